@@ -108,8 +108,31 @@ enum Samples {
     seats.priceTiers = [.init(price: 9990, quantity: 5), .init(price: nil, quantity: 3)]
     seats.revokedSeatQuantity = 2
     value.multiSeatInfo = seats
+    value.advancedCommerceInfo = advancedCommerce
     value.otherFields = [OtherField(name: "new", text: "[1,2]")]
     return value
+  }()
+
+  private static let advancedCommerce: AdvancedCommerceInfo = {
+    var item = AdvancedCommerceInfo.Item()
+    (item.sku, item.displayName, item.description, item.price) = ("a", "A", "", -1)
+    var offer = AdvancedCommerceInfo.Offer()
+    (offer.period, offer.periodCount, offer.price, offer.reason) = ("P1W", 2, 990, "WIN_BACK")
+    item.offer = offer
+    var refund = AdvancedCommerceInfo.Refund()
+    (refund.refundAmount, refund.refundDate) = (4990, .march)
+    (refund.refundReason, refund.refundType) = ("LEGAL", "FULL")
+    item.refunds = [refund, AdvancedCommerceInfo.Refund()]
+    item.revocationDate = .march
+    var increase = AdvancedCommerceInfo.PriceIncrease()
+    (increase.dependentSKUs, increase.price, increase.status) = (["b", ""], 5990, "PENDING")
+    item.priceIncrease = increase
+    var info = AdvancedCommerceInfo()
+    (info.displayName, info.description, info.period) = ("Channels", "Two", "P1M")
+    (info.estimatedTax, info.taxExclusivePrice) = (.max, .min)
+    (info.taxRate, info.taxCode, info.requestReferenceId) = ("0.08", "C003", "r")
+    info.items = [item, AdvancedCommerceInfo.Item()]
+    return info
   }()
 
   private static let bare = Transaction(
@@ -161,6 +184,7 @@ enum Samples {
     value.renewalQuantity = 3
     value.renewalPriceTiers = [.init(price: 7990, quantity: 3)]
     value.otherFields = [OtherField(name: "x", text: "1")]
+    value.advancedCommerceInfo = advancedCommerce
     return value
   }()
 

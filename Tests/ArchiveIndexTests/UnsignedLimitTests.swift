@@ -89,9 +89,9 @@ struct UnsignedLimitTests {
     #expect(problems.map(\.reason) == [Self.reason("8 unsigned items are")])
   }
 
-  /// What is no document counts, too: 64 are as much work as a document.
+  /// What is no document counts, too: 16 are as much work as a document.
   @Test func emptyObjectsCountAsWell() throws {
-    let empty = Array(repeating: "{}", count: 64 * 3)
+    let empty = Array(repeating: "{}", count: 16 * 3)
     let (documents, _) = try read((empty + Self.rows(1)).joined(separator: "\n"))
     #expect(documents == 0)
     #expect(try read((empty.dropLast() + Self.rows(2)).joined(separator: "\n")).0 == 1)

@@ -18,6 +18,7 @@ import Testing
     { $0.additionalTransactionReason.map { "additionalTransactionReason \($0)" } },
     { $0.averageSeatPrice.map { "averageSeatPrice \($0.milliunits)" } },
     { $0.multiSeatInfo.map { _ in "multiSeatInfo" } },
+    { $0.advancedCommerceInfo.map { _ in "advancedCommerceInfo" } },
     { $0.offerPeriod.map { "offerPeriod \($0)" } },
     { $0.revocationType.map { "revocationType \($0.rawText)" } },
     { $0.revocationPercentage.map { "revocationPercentage \($0)" } },
@@ -58,6 +59,7 @@ import Testing
     transaction.additionalTransactionReason = "reason\(mark)"
     transaction.averageSeatPrice = Money(milliunits: 9240, currency: "USD")
     transaction.multiSeatInfo = MultiSeatInfo()
+    transaction.advancedCommerceInfo = AdvancedCommerceInfo()
     transaction.offerPeriod = "P1M"
     transaction.offerDiscountType = .known(.payAsYouGo)
     transaction.revocationType = .known(.refundFull)

@@ -291,6 +291,36 @@ import Testing
     #expect((transaction.priceOfOne == nil) == (tiers.count > 1))
   }
 
+  /// Items of an Advanced Commerce purchase are refunded one by one; unknown is not zero.
+  @Test(
+    arguments: [
+      ([[4990], []], 4990, 9990, true), ([[1000, 1000], [500]], 2500, 12_480, true),
+      ([[nil], []], nil, nil, true), ([[4990], [nil]], nil, nil, true),
+      ([[.max], [.max]], nil, nil, true), ([[], []], nil, 14_980, false), ([], nil, 14_980, false),
+    ] as [([[Int64?]], Int64?, Int64?, Bool)]
+  )
+  func someItemsAreRefunded(refunds: [[Int64?]], back: Int64?, kept: Int64?, isRefunded: Bool) {
+    let transaction = Self.made {
+      var info = AdvancedCommerceInfo()
+      info.items = refunds.map { amounts in
+        var item = AdvancedCommerceInfo.Item()
+        item.refunds = amounts.map { amount in
+          var refund = AdvancedCommerceInfo.Refund()
+          refund.refundAmount = amount
+          refund.refundDate = Dates.end
+          return refund
+        }
+        return item
+      }
+      $0.advancedCommerceInfo = info
+      $0.price = Money(milliunits: 14_980, currency: "USD")
+    }
+    #expect(transaction.amountRefunded?.milliunits == back)
+    #expect(transaction.amountKept?.milliunits == kept)
+    #expect(transaction.moneyReturned == (isRefunded ? Dates.end : nil))
+    #expect(transaction.refundDate == nil)
+  }
+
   @Test(
     arguments: [
       (14_970, 3, 4990), (14_970, nil, 14_970), (10_000, 3, nil), (9990, 1, 9990), (9990, 0, nil),

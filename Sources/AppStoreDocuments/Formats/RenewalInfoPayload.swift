@@ -26,6 +26,7 @@ enum RenewalInfoPayload {
     readRenewal(&fields, &renewal)
     readOffer(&fields, &renewal)
     readCommitment(&fields, &renewal)
+    renewal.advancedCommerceInfo = fields.advancedCommerceInfo()
     fields.drop("signedDate")
     renewal.otherFields = fields.otherFields()
     if let environment, let outer = scope.environment, environment != outer {

@@ -26,6 +26,7 @@ enum TransactionPayload {
     readOffer(&fields, &transaction)
     readRevocation(&fields, &transaction)
     readPrice(&fields, &transaction)
+    transaction.advancedCommerceInfo = fields.advancedCommerceInfo()
     // The device verification fields identify the device.
     fields.drop("signedDate", "deviceVerification", "deviceVerificationNonce")
     transaction.isSubscription = isSubscription(transaction) ? true : nil

@@ -9,11 +9,12 @@ public final class UnsignedLimit: Hashable, Sendable {
   /// take some ten seconds.
   public static let standard = 150_000
 
-  /// How much work an unsigned document is, by its share of the time; an object that is no document
-  /// is 1.
+  /// How much work an unsigned document is, by its share of the time.
   private static let ofDocument = 64
   /// How much work a line is that only mentions something.
   private static let ofMention = 16
+  /// How much work anything else is, such as an object that is no document.
+  private static let ofOther = 4
   /// The fewest bytes that a signature takes with its certificates.
   private static let leastSigned = 1000
 
@@ -41,7 +42,7 @@ public final class UnsignedLimit: Hashable, Sendable {
     guard item.passedOver == 0 else { return false }
     guard !item.signedParts.contains(where: { $0.length >= Self.leastSigned }) else { return true }
     guard item.outcome == .decoded else {
-      add(1)
+      add(Self.ofOther)
       return true
     }
     guard !isReached else { return false }

@@ -34,6 +34,10 @@ extension RecordCodec {
       writer.field(24)
       write(tier, to: &writer)
     }
+    if let info = value.advancedCommerceInfo {
+      writer.field(25)
+      write(info, to: &writer)
+    }
     writer.endOfFields()
   }
 
@@ -74,6 +78,7 @@ extension RecordCodec {
       case 22: value.commitmentInfo = readRenewalCommitment(from: &reader)
       case 23: value.renewalQuantity = reader.int()
       case 24: value.renewalPriceTiers.append(readTier(from: &reader))
+      case 25: value.advancedCommerceInfo = readAdvancedCommerce(from: &reader)
       default: reader.fail()
       }
     }

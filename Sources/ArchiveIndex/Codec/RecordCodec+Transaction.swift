@@ -44,6 +44,10 @@ extension RecordCodec {
       writer.field(34)
       write(seats, to: &writer)
     }
+    if let info = value.advancedCommerceInfo {
+      writer.field(35)
+      write(info, to: &writer)
+    }
     writer.endOfFields()
   }
 
@@ -94,6 +98,7 @@ extension RecordCodec {
       case 32: value.commitmentInfo = readTransactionCommitment(from: &reader)
       case 33: value.averageSeatPrice = reader.money()
       case 34: value.multiSeatInfo = readSeats(from: &reader)
+      case 35: value.advancedCommerceInfo = readAdvancedCommerce(from: &reader)
       default: reader.fail()
       }
     }

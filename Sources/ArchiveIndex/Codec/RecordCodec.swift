@@ -6,7 +6,7 @@ import SubscriptionModel
 /// new field gets the next free number in both and `version` goes up; a test counts the fields.
 enum RecordCodec {
   /// Goes up with every change of what the bytes mean; an index of another version is rebuilt.
-  static let version = 6
+  static let version = 7
 
   /// Writes one record.
   static func write(_ record: Record, _ shared: SharedEvidence, to writer: inout ByteWriter) {

@@ -62,6 +62,7 @@ struct Identifiers {
       add(.previousOriginalTransactionId, value.previousOriginalTransactionId, attributes)
       add(.productId, value.productId, attributes)
       add(offer: value.offerIdentifier, attributes)
+      add(value.advancedCommerceInfo, attributes)
     case .renewalInfo(let value):
       let attributes = Attributes(value.evidence, value.environment, product: value.productId)
       add(.originalTransactionId, value.originalTransactionId, attributes)
@@ -71,6 +72,7 @@ struct Identifiers {
       add(.appTransactionId, value.appTransactionId, attributes)
       add(offer: value.offerIdentifier, attributes)
       for offer in value.eligibleWinBackOfferIds { add(offer: offer, attributes) }
+      add(value.advancedCommerceInfo, attributes)
     case .appTransaction(let value):
       add(.appTransactionId, value.appTransactionId, Attributes(value.evidence, value.environment))
     case .notification(let value):
@@ -152,6 +154,12 @@ struct Identifiers {
     // A paid period "0" says that there is none; a transaction "0" is Xcode's first.
     guard let id, field != .webOrderLineItemId || id.text != "0" else { return }
     add(field, id.text, attributes)
+  }
+
+  private mutating func add(_ info: AdvancedCommerceInfo?, _ attributes: Attributes) {
+    guard let info else { return }
+    if let id = info.requestReferenceId { add(.requestReferenceId, id, attributes) }
+    for sku in info.items.compactMap(\.sku) { add(.sku, sku, attributes) }
   }
 
   private mutating func add(offer: String?, _ attributes: Attributes) {

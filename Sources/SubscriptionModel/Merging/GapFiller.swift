@@ -58,6 +58,8 @@ struct GapFiller {
     transaction.price = transaction.price ?? other.price
     transaction.averageSeatPrice = transaction.averageSeatPrice ?? other.averageSeatPrice
     transaction.multiSeatInfo = transaction.multiSeatInfo ?? other.multiSeatInfo
+    transaction.advancedCommerceInfo =
+      transaction.advancedCommerceInfo ?? other.advancedCommerceInfo
     transaction.storefront = transaction.storefront ?? other.storefront
     transaction.storefrontId = transaction.storefrontId ?? other.storefrontId
     transaction.transactionReason = transaction.transactionReason ?? other.transactionReason

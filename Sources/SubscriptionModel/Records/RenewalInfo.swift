@@ -44,6 +44,13 @@ public struct RenewalInfo: Hashable, Sendable {
   public var renewalQuantity: Int?
   /// What the seats of the next renewal cost.
   public var renewalPriceTiers: [MultiSeatInfo.PriceTier] = []
+  /// The items of the next renewal of an Advanced Commerce subscription; `nil` for any other.
+  public var advancedCommerceInfo: AdvancedCommerceInfo? {
+    get { advancedCommerce?.value }
+    set { advancedCommerce = newValue.map(Shared.init) }
+  }
+  /// Shared, because few have it, and all others would take the memory of one.
+  private var advancedCommerce: Shared<AdvancedCommerceInfo>?
   /// When the customer subscribed, ignoring lapses of less than 60 days.
   public var recentSubscriptionStartDate: Timestamp?
   /// Best first, as Apple orders them.

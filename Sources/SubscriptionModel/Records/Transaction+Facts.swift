@@ -87,10 +87,17 @@ extension Transaction {
     return (refunded, total)
   }
 
-  /// When Apple refunded the charge or some of its seats, the latter as of the document that says
-  /// so; `nil` for neither.
+  /// The refunded items of an Advanced Commerce purchase, of which the rest goes on.
+  package var refundedItems: [AdvancedCommerceInfo.Item] {
+    isOwnPurchase && revocationDate == nil ? advancedCommerceInfo?.refundedItems ?? [] : []
+  }
+
+  /// When Apple refunded the charge, some of its items, or some of its seats, the latter as of the
+  /// document that says so; `nil` for none.
   package var moneyReturned: Timestamp? {
-    refundDate ?? (refundedSeats == nil ? nil : evidence.dated)
+    if let refundDate { return refundDate }
+    if !refundedItems.isEmpty { return advancedCommerceInfo?.lastRefund ?? evidence.dated }
+    return refundedSeats == nil ? nil : evidence.dated
   }
 
   /// What stays paid of the price; `nil` where the price or the refund has no known amount.
@@ -102,13 +109,16 @@ extension Transaction {
     return overflow ? nil : Money(milliunits: rest, currency: price.currency)
   }
 
-  /// The refunded amount: the price for a full refund, Apple's share of it for a partial one, and
-  /// the price of the refunded seats where all seats cost the same.
+  /// The refunded amount: the price for a full refund, Apple's share of it for a partial one, the
+  /// price of the refunded seats where all seats cost the same, and what was refunded of items.
   ///
   /// `nil` without a refund, without a price, and where no document tells the share.
   package var amountRefunded: Money? {
     if let seats = refundedSeats { return amount(ofSeats: seats.refunded) }
-    guard refundDate != nil, let price else { return nil }
+    guard moneyReturned != nil, let price else { return nil }
+    if let info = advancedCommerceInfo, !info.refundedItems.isEmpty {
+      return info.refundedAmount.map { Money(milliunits: $0, currency: price.currency) }
+    }
     guard let share = revocationPercentage else {
       return revocationType == .known(.refundProrated) ? nil : price
     }

@@ -68,6 +68,13 @@ public struct Transaction: Hashable, Sendable {
   public var averageSeatPrice: Money?
   /// The seats; `nil` for a product without seats.
   public var multiSeatInfo: MultiSeatInfo?
+  /// What an Advanced Commerce purchase consists of; `nil` for any other.
+  public var advancedCommerceInfo: AdvancedCommerceInfo? {
+    get { advancedCommerce?.value }
+    set { advancedCommerce = newValue.map(Shared.init) }
+  }
+  /// Shared, because few have it, and all others would take the memory of one.
+  private var advancedCommerce: Shared<AdvancedCommerceInfo>?
   /// How the subscription is billed; `nil` before 2026-04.
   public var billingPlanType: OpenEnum<BillingPlanType>?
   /// The 12-month commitment that it is a payment of; `nil` without one.

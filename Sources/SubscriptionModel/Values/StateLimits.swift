@@ -51,5 +51,5 @@ extension AppStoreEnvironment {
   /// Whether time runs in real periods; elsewhere it is compressed (rule P14 of <doc:Periods>).
   ///
   /// An unknown environment counts as production, as in lists.
-  var usesRealTime: Bool { self == .production || self == .unknown }
+  package var usesRealTime: Bool { self == .production || self == .unknown }
 }

@@ -66,6 +66,10 @@ extension SubscriptionAnswer {
         + "\(counted(seats.refunded, "seat"))); \(seats.total - seats.refunded) remain."
       statements.append(Statement(text, by: subscription.currentTransaction?.evidence))
     }
+    if let current = subscription.currentTransaction, !current.refundedItems.isEmpty {
+      let text = "\(words.refundOfItems(current)); the rest goes on."
+      statements.append(Statement(text, by: current.evidence))
+    }
     if let seats = seatsAhead { statements.append(seats) }
     if subscription.state == .refunded, subscription.nextChargeDespiteRevocation != nil {
       let text = "A refund does not turn off auto-renewal."

@@ -13,7 +13,7 @@ struct TransactionFields {
 
   /// The fields that the record states, in the order of the screen, followed by unknown ones.
   var lines: [FieldLine] {
-    identity + period + payment + offerAndOwner + revocation
+    identity + period + payment + seats + items + offerAndOwner + revocation
       + transaction.otherFields.map {
         FieldLine(label: "unrecognized field", name: $0.name, text: $0.text, raw: $0.text)
       }
@@ -104,6 +104,103 @@ struct TransactionFields {
       moment("commitment ends", "\(name).commitmentExpiresDate", info.commitmentExpiresDate),
       price.map { code("commitment price", "\(name).commitmentPrice", $0, $0) },
     ].compactMap { $0 }
+  }
+
+  private var seats: [FieldLine] {
+    guard let info = transaction.multiSeatInfo else { return [] }
+    let name = "multiSeatInfo"
+    let tiers = info.priceTiers.map { tier in
+      code(
+        "seats at one price",
+        "\(name).priceTiers",
+        "\(tier.quantity.map(String.init) ?? "?") × \(amount(tier.price))",
+        "\(tier.quantity.map(String.init) ?? "") × \(amount(tier.price))"
+      )
+    }
+    return [
+      info.invitationManagement.map {
+        code("who invites members", "\(name).invitationManagement", $0, $0)
+      }
+    ].compactMap { $0 } + tiers
+      + [
+        info.revokedSeatQuantity.map {
+          code("seats taken back", "\(name).revokedSeatQuantity", String($0), String($0))
+        }
+      ].compactMap { $0 }
+  }
+
+  /// What an Advanced Commerce purchase consists of.
+  private var items: [FieldLine] {
+    guard let info = transaction.advancedCommerceInfo else { return [] }
+    let name = "advancedCommerceInfo"
+    let head = [
+      info.displayName.map { code("bought as", "\(name).descriptors.displayName", $0, $0) },
+      info.description.map { code("described as", "\(name).descriptors.description", $0, $0) },
+      info.period.map { code("period", "\(name).period", durationWords($0), $0) },
+      info.requestReferenceId.map {
+        code("developer's request", "\(name).requestReferenceId", $0, $0)
+      },
+    ]
+    let tax = [
+      info.estimatedTax.map {
+        code("estimated tax", "\(name).estimatedTax", amount($0), amount($0))
+      },
+      info.taxExclusivePrice.map {
+        code("price without tax", "\(name).taxExclusivePrice", amount($0), amount($0))
+      },
+      info.taxRate.map { code("tax rate", "\(name).taxRate", $0, $0) },
+      info.taxCode.map { code("tax code", "\(name).taxCode", $0, $0) },
+    ]
+    return head.compactMap { $0 }
+      + info.items.enumerated().flatMap { lines(of: $1, "\(name).items[\($0)]") }
+      + tax.compactMap { $0 }
+  }
+
+  private func lines(of item: AdvancedCommerceInfo.Item, _ name: String) -> [FieldLine] {
+    let price = item.price.map { ", \(amount($0))" } ?? ""
+    let refunds = item.refunds.map { refund in
+      let parts = [
+        amount(refund.refundAmount), refund.refundDate.map { words.dateWithZone($0) },
+        refund.refundReason.map(itemRefundWords), refund.refundType.map { $0.lowercased() },
+      ]
+      let text = parts.compactMap { $0 }.joined(separator: ", ")
+      return code("refunded of it", "\(name).refunds", text, text)
+    }
+    let offer = item.offer.map { offer in
+      let parts = [
+        offer.price.map { amount($0) },
+        offer.period.map { durationWords($0) }, offer.periodCount.map { "\($0) times" },
+        offer.reason.map { $0.lowercased().replacing("_", with: "-") },
+      ]
+      let text = parts.compactMap { $0 }.joined(separator: ", ")
+      return code("its offer", "\(name).offer", text, text)
+    }
+    let increase = item.priceIncrease.map { increase in
+      let text = [amount(increase.price), increase.status?.lowercased()].compactMap { $0 }
+        .joined(separator: ", ")
+      return code("its new price", "\(name).priceIncreaseInfo", text, text)
+    }
+    return [
+      code(
+        "item",
+        "\(name).SKU",
+        "\(item.name ?? "without a name")\(price)",
+        item.sku ?? ""
+      ),
+      item.description.flatMap {
+        $0.isEmpty ? nil : code("described as", "\(name).description", $0, $0)
+      },
+      offer, increase,
+    ].compactMap { $0 } + refunds
+      + [moment("item ended", "\(name).revocationDate", item.revocationDate)].compactMap { $0 }
+  }
+
+  /// An amount in thousandths of the transaction's currency.
+  private func amount(_ milliunits: Int64?) -> String {
+    guard let milliunits else { return "amount not stated" }
+    let currency = transaction.price?.currency ?? transaction.averageSeatPrice?.currency
+    return currency.map { words.money(Money(milliunits: milliunits, currency: $0)) }
+      ?? "\(milliunits) milliunits"
   }
 
   private var offerAndOwner: [FieldLine] {

@@ -9,9 +9,10 @@ struct CancelledButChargedQuestion: CustomerQuestion {
 
   func answer() -> QuestionAnswer {
     guard let charge = inquiry.charges.first else {
+      let scope = customer.purchases.isEmpty ? "" : " for a subscription"
       return result(
         .noCharge,
-        [Statement("The archive shows no charge.", .unknown)],
+        [Statement("The archive shows no charge\(scope).", .unknown)],
         path: [PathStep("charges", "0", .unknown)]
       )
     }

@@ -7,7 +7,8 @@ struct ChargedTwiceQuestion: CustomerQuestion {
   let inquiry: Inquiry
 
   func answer() -> QuestionAnswer {
-    let recent = recentPayments
+    let payments = payments
+    let recent = recent(of: payments)
     var path = [
       PathStep(
         "charges within \(chargeWindowDays) days",
@@ -26,7 +27,9 @@ struct ChargedTwiceQuestion: CustomerQuestion {
         "The archive shows no charge\(customer.subscriptions.isEmpty ? "" : " so far")."
       return result(.noCharge, [Statement(text, .unknown)], path: path)
     }
-    guard recent.count > 1 else { return oneCharge(newest, path: path) }
+    guard recent.count > 1 else {
+      return oneCharge(newest, before: payments.dropFirst().first, of: payments.count, path: path)
+    }
     return severalCharges(recent, path: path)
   }
 
@@ -39,8 +42,8 @@ struct ChargedTwiceQuestion: CustomerQuestion {
     var placed: SubscriptionCharge?
   }
 
-  /// Payments of the 45 days before the newest one, newest first.
-  private var recentPayments: [Payment] {
+  /// All payments up to the moment, newest first.
+  private var payments: [Payment] {
     let purchases = customer.purchases.compactMap { purchase -> Payment? in
       let transaction = purchase.merged.transaction
       guard let date = transaction.purchaseDate, date <= asOf, transaction.price?.milliunits != 0,
@@ -51,11 +54,15 @@ struct ChargedTwiceQuestion: CustomerQuestion {
     let charged = inquiry.charges.map {
       Payment(transaction: $0.transaction, records: $0.charge.records, date: $0.date, placed: $0)
     }
-    let all = (charged + purchases)
+    return (charged + purchases)
       .sorted { ($0.date, $0.transaction.transactionId) > ($1.date, $1.transaction.transactionId) }
-    guard let newest = all.first else { return [] }
+  }
+
+  /// Those of the 45 days before the newest one.
+  private func recent(of payments: [Payment]) -> [Payment] {
+    guard let newest = payments.first else { return [] }
     let start = newest.date.adding(.days(-chargeWindowDays))
-    return all.filter { $0.date >= start }
+    return payments.filter { $0.date >= start }
   }
 
   /// The pair of charges that most needs an explanation: two of one subscription that are not just
@@ -86,7 +93,7 @@ struct ChargedTwiceQuestion: CustomerQuestion {
       return strangers(older: older, newer: newer, path: path)
     }
     if let folded = recent.first(where: { $0.records.count > 1 }) {
-      var answer = oneCharge(folded, path: path)
+      var answer = oneCharge(folded, of: recent.count, path: path)
       answer.statements += periods?.statements ?? []
       return answer
     }
@@ -162,15 +169,23 @@ struct ChargedTwiceQuestion: CustomerQuestion {
     )
   }
 
-  private func oneCharge(_ payment: Payment, path: [PathStep]) -> QuestionAnswer {
+  /// One charge of the last days; `earlier` is the one before it, of `count` in all.
+  private func oneCharge(
+    _ payment: Payment,
+    before earlier: Payment? = nil,
+    of count: Int,
+    path: [PathStep]
+  ) -> QuestionAnswer {
     let transaction = payment.transaction
     let records = payment.records.count
     let price = inquiry.price(transaction)
-    let text = "1 charge\(price.map { " of \($0)" } ?? "") on \(words.fullDay(payment.date))"
+    let on = "on \(words.fullDay(payment.date))"
+    let text = "1 charge\(price.map { " of \($0)" } ?? "") \(on)"
     let missing = price == nil ? ", with no recorded price" : ""
     let facts = [
       "price": transaction.price.map { words.replyAmount($0) },
       "date": words.replyDay(payment.date),
+      "first": earlier.map { words.replyDay($0.date) },
     ]
     let refunds = refundStatements([transaction])
     if records > 1 {
@@ -183,11 +198,16 @@ struct ChargedTwiceQuestion: CustomerQuestion {
         facts: facts
       )
     }
+    let claimed = claimedChargesWords(inquiry.claimedCharges.count)
+    let told =
+      count == 1
+      ? "The archive shows \(text)\(missing)\(claimed)."
+      : "\(text)\(missing); none in the \(chargeWindowDays) days before it, \(count) charges in"
+        + " all\(claimed)."
     let bank = "The bank may show an authorization hold, or Apple may have grouped purchases."
     return result(
       .oneCharge,
-      [Statement("The archive shows \(text)\(missing).", by: transaction.evidence)] + refunds
-        + [Statement(bank, .inferred)],
+      [Statement(told, by: transaction.evidence)] + refunds + [Statement(bank, .inferred)],
       path: path,
       facts: facts
     )

@@ -42,6 +42,7 @@ extension SupportQuestion {
     case .consumable: ConsumableQuestion.self
     case .lifetime: LifetimeQuestion.self
     case .commitment: CommitmentQuestion.self
+    case .seats: SeatsQuestion.self
     }
   }
 }

@@ -70,7 +70,9 @@ struct RefundDecisionQuestion: CustomerQuestion {
     let all =
       customer.subscriptions.flatMap(\.transactions) + customer.purchases.map(\.merged)
     let refunds = all.map(\.transaction)
-      .compactMap { transaction in transaction.refundDate(by: asOf).map { (transaction, $0) } }
+      .compactMap { transaction in
+        transaction.moneyReturned.flatMap { $0 <= asOf ? (transaction, $0) : nil }
+      }
     let refund = refunds.max { $0.1 < $1.1 }
     if let told = decisionEvent, refund.map({ $0.1 < told.event.evidence.asOf }) ?? true {
       return decided(told.event, told.verdict, path: path)
@@ -84,6 +86,9 @@ struct RefundDecisionQuestion: CustomerQuestion {
       let statements = [Statement(inquiry.refundedOrRevokedText(date), by: refunded.evidence)]
       return result(.refundedOrRevoked, statements, path: path)
     }
+    if refunded.revocationDate == nil {
+      return inPart(refunded, on: date, path: path)
+    }
     let text =
       "Apple refunded \(words.productName(refunded.productId)) on \(words.dateWithZone(date))"
       + " (\(refunded.revocationReason.words)). The request itself is not in the archive."
@@ -95,6 +100,36 @@ struct RefundDecisionQuestion: CustomerQuestion {
         "decided": words.replyDay(date), "next": nextChargeDespiteRefund,
         "product": words.replyProduct(refunded.productId), "part": words.replyRefundShare(refunded),
       ]
+    )
+  }
+
+  /// Some items or seats were refunded, and the rest goes on.
+  private func inPart(
+    _ transaction: Transaction,
+    on date: Timestamp,
+    path: [PathStep]
+  ) -> QuestionAnswer {
+    let items = !transaction.refundedItems.isEmpty
+    let what =
+      items
+      ? words.refundOfItems(transaction)
+      : "Apple refunded \(transaction.refundedPart ?? "a part")"
+    return result(
+      .refundGranted,
+      [
+        Statement(
+          "\(what); the rest goes on. The request itself is not in the archive.",
+          by: transaction.evidence
+        )
+      ],
+      path: path + [PathStep("refunded", words.dateWithZone(date), by: transaction.evidence)],
+      facts: [
+        "decided": words.replyDay(date), "date": words.replyDay(date),
+        "product": words.replyProduct(transaction.productId), "part": transaction.refundedPart,
+        "amount": transaction.amountRefunded.map { words.replyAmount($0) },
+        "price": transaction.price.map { words.replyAmount($0) },
+      ],
+      reply: items ? .variant(.refundedItems) : nil
     )
   }
 

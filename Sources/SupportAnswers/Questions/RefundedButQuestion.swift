@@ -8,8 +8,11 @@ struct RefundedButQuestion: CustomerQuestion {
   func answer() -> QuestionAnswer {
     var found = customer.subscriptions.flatMap {
       [refundReversed($0), refunded($0), refundedSeats($0)]
+        + $0.transactions.map { refundedItems($0.transaction) }
     }
-    found += customer.purchases.flatMap { [refundReversed($0), refunded($0)] }
+    found += customer.purchases.flatMap {
+      [refundReversed($0), refunded($0), refundedItems($0.merged.transaction)]
+    }
     // The customer asks about the newest one.
     let newest = found.compactMap { $0 }.reduce(nil) { (best: RefundEvent?, next) in
       best.map { $0.date >= next.date } ?? false ? best : next
@@ -86,6 +89,32 @@ struct RefundedButQuestion: CustomerQuestion {
     ]
     let answer = told(.refundedInPart, text, transaction, path: path)
     return RefundEvent(date: date, answer: answer)
+  }
+
+  /// The refund of some items of an Advanced Commerce purchase, of which the rest goes on.
+  private func refundedItems(_ transaction: Transaction) -> RefundEvent? {
+    guard !transaction.refundedItems.isEmpty, let date = transaction.moneyReturned, date <= asOf
+    else { return nil }
+    let path = transaction.refundedItems.map { item in
+      PathStep(
+        "refunds of \(item.name ?? "an item")",
+        String(item.refunds.count),
+        by: transaction.evidence
+      )
+    }
+    let text = "\(words.refundOfItems(transaction)); the rest goes on."
+    let facts = ["date": words.replyDay(date)]
+    return RefundEvent(
+      date: date,
+      answer: told(
+        .refundedInPart,
+        text,
+        transaction,
+        path: path,
+        facts: facts,
+        reply: .variant(.refundedItems)
+      )
+    )
   }
 
   private func refunded(_ subscription: SubscriptionAssessment) -> RefundEvent? {
@@ -272,8 +301,8 @@ struct RefundedButQuestion: CustomerQuestion {
       "product": words.replyProduct(transaction.productId),
       "first": transaction.purchaseDate.map { words.replyDay($0) },
       "date": transaction.revocationDate.map { words.replyDay($0) },
-      "part": transaction.refundedSeats == nil
-        ? words.replyRefundShare(transaction) : transaction.refundedPart,
+      "part": transaction.revocationDate == nil
+        ? transaction.refundedPart : words.replyRefundShare(transaction),
       "amount": transaction.amountRefunded.map { words.replyAmount($0) },
       "price": transaction.price.map { words.replyAmount($0) },
     ]

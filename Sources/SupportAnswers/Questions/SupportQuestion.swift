@@ -17,6 +17,7 @@ package enum SupportQuestion: Int, Hashable, Sendable, CaseIterable {
   case consumable
   case lifetime
   case commitment
+  case seats
 
   /// The question as the title of a row on the Answers screen.
   package var title: String {
@@ -38,6 +39,7 @@ package enum SupportQuestion: Int, Hashable, Sendable, CaseIterable {
     case .consumable: "Bought, not received?"
     case .lifetime: "Lifetime, still charged?"
     case .commitment: "12-month commitment?"
+    case .seats: "Seats?"
     }
   }
 
@@ -61,6 +63,7 @@ package enum SupportQuestion: Int, Hashable, Sendable, CaseIterable {
     case .consumable: "I bought something and got nothing"
     case .lifetime: "I bought lifetime access; why does the subscription still charge me?"
     case .commitment: "I canceled but I am still charged every month"
+    case .seats: "We bought seats, or my colleague lost access"
     }
   }
 }

@@ -6,7 +6,7 @@ extension BuiltInReplies {
   private static let chargeReplies: [Verdict: String] = [
     .noCharge: "We don't see this charge yet. \(orderNumber)",
     .oneCharge:
-      "We see one charge[ of {price}][ on {date}]. Could you send us both of Apple's receipts? A bank"
+      "We see one charge[ of {price}][ on {date}][; the one before it was on {first}]. Could you send us both of Apple's receipts? A bank"
       + " may also show a temporary hold that disappears by itself.",
     .oneChargeSeveralRecords:
       "You were charged[ {price}] once[, on {date}]. If Apple sent you two receipts, please send us"
@@ -146,6 +146,9 @@ extension BuiltInReplies {
       "Auto-renewal of [{product}|one of your subscriptions] was turned off[ on {off}], after the"
       + " charge[ on {charged}].[ Apple refunded that charge on {refunded}.][ You'll have access to it"
       + " until {end} and won't be charged for it again.][ Your access to it ended on {ended}.]",
+    .refundedItems:
+      "{part} was refunded[ on {date}][: {amount} of {price}]. The rest of your purchase isn't"
+      + " affected.",
     .olderPaymentRefunded:
       "Apple refunded [payment {number} of {total}|an earlier payment][ from {first}] of your 12-month"
       + " commitment. The commitment goes on[; the next payment is on {next}].",

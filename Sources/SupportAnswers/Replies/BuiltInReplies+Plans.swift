@@ -98,5 +98,13 @@ extension BuiltInReplies {
     .commitmentEnded: "{state}",
     .noCommitment:
       "We don't see a 12-month commitment. You can cancel in \(settings).",
+    .seatsBought:
+      "You have {number}[ of {product}][ for {price}][, until {end}].[ From {next} on there will be"
+      + " {total}.] You can change the number in \(settings).",
+    .seatsRefundedInPart:
+      "Apple refunded {part}[ of {product}][: {amount}]. You still have {number}[, until {end}].",
+    .seatAssigned: "{state}",
+    .seatTakenBack: "{state}",
+    .noSeats: "We don't see a purchase of several seats.",
   ]
 }

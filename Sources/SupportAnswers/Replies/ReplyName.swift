@@ -63,6 +63,7 @@ package enum VerdictVariant: String, Hashable, Sendable, CaseIterable {
   case notEndedPaymentFails
   case consumableTakenBack
   case olderPaymentRefunded
+  case refundedItems
   case lifetimeBesideCommitment
 
   /// The verdict whose custom text also applies here; `nil` if it could be untrue.
@@ -80,6 +81,7 @@ package enum VerdictVariant: String, Hashable, Sendable, CaseIterable {
     case .turnedOffAfterChargeBesideOthers,
       .refundedAccessUnknown, .refundReversedWithoutAccess, .refundTakenBackWithoutAccess,
       .noPriceToCompare, .notEndedPaymentFails, .consumableTakenBack, .olderPaymentRefunded,
+      .refundedItems,
       .lifetimeBesideCommitment:
       nil
     }

@@ -136,13 +136,20 @@ package enum Verdict: String, Hashable, Sendable, CaseIterable {
   case commitmentRefunded
   case commitmentEnded
   case noCommitment
+  // Q18, seats
+  case seatsBought
+  case seatsRefundedInPart
+  case seatAssigned
+  case seatTakenBack
+  case noSeats
 
   /// Whether the evidence does not answer the question, so that the answer comes last.
   package var isSilent: Bool {
     switch self {
     case .noCharge, .notFamily, .noRefund, .refundRequestNotSeen, .samePrice, .pricesNotInData,
       .noTrialInData, .noPaymentFailure, .noPlanChange, .notEnded, .dateNotMoved,
-      .consumableNotInData, .noLifetimeConflict, .noCommitment, .appleAccountUnknown, .notFound,
+      .consumableNotInData, .noLifetimeConflict, .noCommitment, .noSeats, .appleAccountUnknown,
+      .notFound,
       .sameAppleAccount, .numberNotFound, .turnedOffTimeUnknown, .neverTurnedOff, .oneCharge,
       .ownPeriods:
       true

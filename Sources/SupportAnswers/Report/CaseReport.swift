@@ -146,7 +146,10 @@ package struct CaseReport: Hashable, Sendable {
       "App \(customer.bundleId?.text ?? "not stated"), \(customer.environment.name)",
       "As of \(words.dateWithZone(words.asOf)); times in \(words.zone.name)",
       "Newest evidence: \(words.newestEvidence(of: customer))",
-    ] + [words.notYetKnown(customer), setting.whoAsks.words].compactMap(\.self) + [
+    ] + [
+      AppDownload(of: customer).map { "App first bought: \(words.words(for: $0))" },
+      words.notYetKnown(customer), setting.whoAsks.words,
+    ].compactMap(\.self) + [
       "Trusted roots: \(roots.joined(separator: ", "))"
         + (setting.acceptsUnsigned ? "; unsigned documents count" : ""),
       "subdesk \(setting.version)\(setting.isRedacted ? ", personal IDs masked" : "")",
@@ -181,7 +184,7 @@ package struct CaseReport: Hashable, Sendable {
       date: transaction.purchaseDate.map { words.dateWithZone($0) } ?? "not stated",
       until: transaction.expiresDate.map { words.dateWithZone($0) },
       price: transaction.price.map { words.of(transaction.environment).money($0) },
-      refund: transaction.revocationDate == nil && transaction.refundedSeats == nil
+      refund: transaction.revocationDate == nil && transaction.moneyReturned == nil
         ? nil : words.refund(transaction, namesCharge: false),
       mark: EvidenceMark(transaction.evidence.signature),
       transaction: transaction

@@ -230,6 +230,9 @@ struct EventText {
   }
 
   func refunded(_ transaction: Transaction) -> String {
+    if !transaction.refundedItems.isEmpty {
+      return "\(words.refundOfItems(transaction)); the rest remains valid"
+    }
     let part = transaction.refundedPart.map { " \($0)" } ?? ""
     let of = transaction.purchaseDate.map { " the \(words.day($0)) charge" } ?? ""
     let why = transaction.revocationReason.map { " (\($0.words))" } ?? ""

@@ -115,8 +115,11 @@ extension Transaction {
     }
   }
 
-  /// The refunded share, such as `40%` or `2 of 5 seats`; `nil` unless the refund is partial.
+  /// The refunded share, such as `40%`, `2 of 5 seats`, or the names of items; `nil` unless the
+  /// refund is partial.
   var refundedPart: String? {
+    let items = refundedItems.map { $0.name ?? "an item" }
+    if !items.isEmpty { return items.joined(separator: ", ") }
     if revocationDate == nil, let seats = refundedSeats {
       return "\(grouped(seats.refunded)) of \(counted(seats.total, "seat"))"
     }
@@ -162,6 +165,15 @@ extension OpenEnum<ConsumptionRequestReason> {
 extension OpenEnum<ConsumptionRequestReason>? {
   /// Why the customer asked for a refund, also if no document states it.
   var words: String { self?.words ?? "no reason stated" }
+}
+
+/// Why the developer refunded an item, in words.
+func itemRefundWords(_ reason: String) -> String {
+  switch reason {
+  case "MODIFY_ITEMS_REFUND": "the unused part after a change of items"
+  case "SIMULATE_REFUND_DECLINE": "a test of a declined refund"
+  default: OpenEnum<ConsumptionRequestReason>(rawText: reason).words
+  }
 }
 
 extension OpenEnum<OfferType> {

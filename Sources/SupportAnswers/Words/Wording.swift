@@ -164,7 +164,8 @@ package struct Wording: Hashable, Sendable {
   /// What was bought, with the quantity if there are several: `5 × coins.100`, or `8 seats of
   /// pro.monthly`.
   package func goods(_ transaction: Transaction) -> String {
-    let product = productName(transaction.productId)
+    // The product of an Advanced Commerce purchase is generic.
+    let product = transaction.advancedCommerceInfo?.name ?? productName(transaction.productId)
     guard let quantity = transaction.quantity, quantity > 1 else { return product }
     return transaction.type == .known(.autoRenewableSubscription)
       ? "\(grouped(quantity)) seats of \(product)" : "\(grouped(quantity)) × \(product)"
@@ -188,6 +189,7 @@ package struct Wording: Hashable, Sendable {
   package func refund(_ transaction: Transaction, namesCharge: Bool = true) -> String {
     let charged =
       namesCharge ? (transaction.purchaseDate.map { day($0) } ?? "unknown date") + ", " : ""
+    if !transaction.refundedItems.isEmpty { return charged + refundOfItems(transaction) }
     let on = transaction.revocationDate.map { " on \(day($0))" } ?? ""
     let isFamily = transaction.inAppOwnershipType == .known(.familyShared)
     let what = transaction.refundedPart.map { "\($0) refunded" } ?? transaction.revocationWords
@@ -195,6 +197,20 @@ package struct Wording: Hashable, Sendable {
       return "\(charged)\(what)\(on)"
     }
     return "\(charged)\(what)\(on) (\(transaction.revocationReason.words(isFamily: isFamily)))"
+  }
+
+  /// What was refunded of an Advanced Commerce purchase, such as `4.99 USD of 14.98 USD refunded:
+  /// Maps Asia (did not receive the purchase) on 10 Nov`.
+  package func refundOfItems(_ transaction: Transaction) -> String {
+    let items = transaction.refundedItems.map { item in
+      let reasons = item.refunds.compactMap { $0.refundReason.map(itemRefundWords) }.uniqued
+      let why = reasons.isEmpty ? "" : " (\(reasons.joined(separator: ", ")))"
+      let date = item.refunds.compactMap(\.refundDate).max()
+      return "\(item.name ?? "an item")\(why)\(date.map { " on \(day($0))" } ?? "")"
+    }
+    let price = transaction.price.map { " of \(money($0))" } ?? ""
+    let amount = transaction.amountRefunded.map { "\(money($0))\(price) refunded" }
+    return "\(amount ?? "refunded, the amount is not stated"): \(items.joined(separator: ", "))"
   }
 
   // MARK: When documents were made

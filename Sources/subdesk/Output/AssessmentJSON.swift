@@ -19,6 +19,7 @@ struct AssessmentJSON {
       "bundleId": .optional(customer.bundleId?.text),
       "appAccountTokens": .array(customer.appAccountTokens.map { .string($0.text) }),
       "appTransactionIds": .array(customer.appTransactionIds.map { .string($0.text) }),
+      "appTransaction": AppDownload(of: customer).map { appTransaction($0.record) } ?? .null,
       "access": .string(customer.access.rawValue),
       "accessThrough": .optional(customer.accessThrough?.text),
       "warnings": .array(
@@ -28,6 +29,17 @@ struct AssessmentJSON {
       "subscriptions": .array(customer.subscriptions.map(subscription)),
       "purchases": .array(customer.purchases.map(purchase)),
       "relatedCustomers": .array(customer.related.map(related)),
+    ])
+  }
+
+  /// When, where, and as which version the customer first got the app.
+  private func appTransaction(_ app: AppTransaction) -> JSONOutput {
+    .object([
+      "originalApplicationVersion": .optional(app.originalApplicationVersion),
+      "originalPurchaseDate": date(app.originalPurchaseDate),
+      "originalPlatform": .optional(app.originalPlatform),
+      "preorderDate": date(app.preorderDate),
+      "signature": .string(app.evidence.signature.name),
     ])
   }
 
@@ -109,15 +121,15 @@ struct AssessmentJSON {
       ),
       "state": .string(subscription.state.rawValue),
       "expirationReason": .optional(subscription.expirationReason?.rawValue),
-      "expirationIntent": number(subscription.expirationIntent),
+      "expirationIntent": .number(subscription.expirationIntent),
       "access": .string(subscription.access.rawValue),
       "certainty": .string(subscription.certainty.rawValue),
     ])
     let rest = JSONOutput.members([
       "commitment": subscription.commitment.map(commitment) ?? .null,
       "refundRequest": subscription.refundRequest.map(refundRequest) ?? .null,
-      "priceIncreaseStatus": number(subscription.priceIncreaseStatus),
-      "appleStatus": number(subscription.appleStatus),
+      "priceIncreaseStatus": .number(subscription.priceIncreaseStatus),
+      "appleStatus": .number(subscription.appleStatus),
       "newestEvidence": date(subscription.newestEvidence),
       "summary": .string(wording.answer(for: subscription).summary),
       "why": .array(wording.why(subscription).map { .string($0.text) }),
@@ -128,7 +140,9 @@ struct AssessmentJSON {
           .map { transaction($0, extra: []) }
       ),
     ])
-    return .object(state + dates(of: subscription) + rest)
+    return .object(
+      state + dates(of: subscription) + rest + AppleObjectsJSON(subscription.renewalInfo).members
+    )
   }
 
   private func purchase(_ purchase: PurchaseAssessment) -> JSONOutput {
@@ -163,10 +177,12 @@ struct AssessmentJSON {
       "price": price(of: transaction),
       "refunded": money(transaction.amountRefunded),
       "kept": money(transaction.amountKept),
-      "multiSeatInfo": transaction.multiSeatInfo.map { seats($0, transaction) } ?? .null,
       "billingPlanType": .optional(transaction.billingPlanType?.rawText),
       "storefront": .optional(transaction.storefront),
+      "storefrontId": .optional(transaction.storefrontId),
       "transactionReason": .optional(transaction.transactionReason?.rawText),
+      "additionalTransactionReason": .optional(transaction.additionalTransactionReason),
+      "previousOriginalTransactionId": .optional(transaction.previousOriginalTransactionId?.text),
       "offer": offer(transaction),
       "inAppOwnershipType": .optional(transaction.inAppOwnershipType?.rawText),
       "isUpgraded": .optional(transaction.isUpgraded),
@@ -178,7 +194,10 @@ struct AssessmentJSON {
         ([transaction] + merged.olderVersions).map { evidence($0.evidence) }
       ),
     ]
-    return .object(members.map { JSONOutput.Member(name: $0.key, value: $0.value) } + extra)
+    return .object(
+      members.map { JSONOutput.Member(name: $0.key, value: $0.value) }
+        + AppleObjectsJSON(transaction).members + extra
+    )
   }
 
   /// What a transaction cost in all, with the price of one where all cost the same.
@@ -191,25 +210,10 @@ struct AssessmentJSON {
     ])
   }
 
-  private func seats(_ info: MultiSeatInfo, _ transaction: Transaction) -> JSONOutput {
-    let currency = transaction.averageSeatPrice?.currency
-    let tiers = info.priceTiers.map { tier in
-      let price = currency.flatMap { currency in
-        tier.price.map { Money(milliunits: $0, currency: currency) }
-      }
-      return JSONOutput.object(["price": money(price), "quantity": .optional(tier.quantity)])
-    }
-    return .object([
-      "invitationManagement": .optional(info.invitationManagement),
-      "priceTiers": .array(tiers),
-      "revokedSeatQuantity": .optional(info.revokedSeatQuantity),
-    ])
-  }
-
   private func offer(_ transaction: Transaction) -> JSONOutput {
     guard let type = transaction.offerType else { return .null }
     return .object([
-      "type": number(type),
+      "type": .number(type),
       "discountType": .optional(transaction.offerDiscountType?.rawText),
       "identifier": .optional(transaction.offerIdentifier),
       "period": .optional(transaction.offerPeriod),
@@ -220,7 +224,7 @@ struct AssessmentJSON {
     guard let revocationDate = transaction.revocationDate else { return .null }
     return .object([
       "date": date(revocationDate),
-      "reason": number(transaction.revocationReason),
+      "reason": .number(transaction.revocationReason),
       "type": .optional(transaction.revocationType?.rawText),
       "percentage": transaction.revocationPercentage.map { .percentage($0) } ?? .null,
     ])
@@ -303,11 +307,5 @@ struct AssessmentJSON {
 
   private func date(_ moment: Timestamp?) -> JSONOutput {
     .optional(moment?.description)
-  }
-
-  /// Apple's number; a value that is no number stays text.
-  private func number<Known>(_ value: OpenEnum<Known>?) -> JSONOutput {
-    guard let value else { return .null }
-    return Int(value.rawText).map(JSONOutput.int) ?? .string(value.rawText)
   }
 }

@@ -130,3 +130,11 @@ extension Unicode.Scalar {
     }
   }
 }
+
+extension JSONOutput {
+  /// Apple's number; a value that is no number stays text.
+  static func number<Known>(_ value: OpenEnum<Known>?) -> JSONOutput {
+    guard let value else { return .null }
+    return Int(value.rawText).map(JSONOutput.int) ?? .string(value.rawText)
+  }
+}

@@ -107,6 +107,16 @@ extension CustomerScreen {
         in: &builder
       )
     }
+    if let download = AppDownload(of: customer) {
+      buildIdentity(
+        "app first bought",
+        download.record.originalApplicationVersion ?? "",
+        builder.context.wording.words(for: download),
+        "originalApplicationVersion",
+        by: download.record.evidence,
+        in: &builder
+      )
+    }
     for (number, link) in customer.links.enumerated() {
       var action = ItemAction()
       action.evidence = EvidenceTopic(
