@@ -94,6 +94,55 @@ struct MemoryTests {
     #expect(base.merged(with: other, since: base) == other)
   }
 
+  struct Merge: Sendable, CustomTestStringConvertible {
+    var testDescription: String
+    /// The pins, each a letter, first to last: at the start, here, there, and of both.
+    var base, own, other, merged: String
+
+    init(_ name: String, _ base: String, _ own: String, _ other: String, _ merged: String) {
+      (testDescription, self.base, self.own) = (name, base, own)
+      (self.other, self.merged) = (other, merged)
+    }
+  }
+
+  static let merges = [
+    Merge("removed there, while another is pinned here", "ab", "cab", "b", "cb"),
+    Merge("removed here, while another is pinned there", "ab", "b", "cab", "bc"),
+    Merge("removed on both", "abc", "cb", "b", "b"),
+    Merge("each removes another", "abc", "bc", "ab", "b"),
+    Merge("each pins another", "a", "ba", "ca", "bac"),
+    Merge("each pins the same", "a", "ba", "ba", "ba"),
+    Merge("all removed there", "ab", "cab", "", "c"),
+    Merge("all removed here", "ab", "", "cab", "c"),
+    Merge("changed there alone", "ab", "ab", "cb", "cb"),
+    Merge("changed here alone", "ab", "ca", "ab", "ca"),
+    Merge("the order is that of this desk", "ab", "ba", "ab", "ba"),
+  ]
+
+  @Test(arguments: merges) func pinsOfTwoDesks(row: Merge) {
+    func memory(_ pins: String) -> DeskMemory {
+      var memory = DeskMemory()
+      memory.pinned = pins.compactMap { CustomerId(String($0)) }
+      memory.recent = memory.pinned
+      memory.searches = pins.map { PastSearch(typed: String($0)) }
+      return memory
+    }
+    let merged = memory(row.own).merged(with: memory(row.other), since: memory(row.base))
+    #expect(merged == memory(row.merged))
+  }
+
+  /// What a full list lacks was pushed out of it, which is no reason to lose it here.
+  @Test func whatAFullListPushedOutStays() throws {
+    let ids = try (0...DeskMemory.maximumRecent).map { try id("r\($0)") }
+    var base = DeskMemory()
+    base.recent = Array(ids.dropFirst())
+    var (own, other) = (base, base)
+    own.note(viewed: try #require(ids.last))
+    other.note(viewed: ids[0])
+    let merged = own.merged(with: other, since: base).recent
+    #expect(merged == [ids[50]] + ids[1..<50])
+  }
+
   // MARK: Searches
 
   @Test func upInFindWalksEarlierSearches() {

@@ -55,6 +55,22 @@ final class MemoryKeeperTests {
     #expect(messages.all.isEmpty)
   }
 
+  /// Two desks that began with the same pins and go on: what one removes, the other does not bring
+  /// back.
+  @Test func aPinThatOneDeskRemovedStaysRemoved() throws {
+    let file = try file()
+    #expect(file.write(memory("2", "1"), nil) == nil)
+    let (first, second) = (keeper(file, memory("2", "1")), keeper(file, memory("2", "1")))
+    first.finish(memory("2"), DeskPlace())
+    second.finish(memory("3", "2", "1"), DeskPlace())
+    #expect(file.read().memory == memory("3", "2"))
+    second.finish(memory("4", "3", "2", "1"), DeskPlace())
+    #expect(file.read().memory == memory("4", "3", "2"))
+    first.finish(memory(), DeskPlace())
+    #expect(file.read().memory == memory("4", "3"))
+    #expect(messages.all.isEmpty)
+  }
+
   /// A place alone is worth keeping, and so is what is remembered alone; the same again is not.
   @Test func onlyAChangeIsWritten() throws {
     let file = try file()

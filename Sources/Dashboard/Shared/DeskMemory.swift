@@ -75,8 +75,12 @@ package struct DeskMemory: Hashable, Sendable {
     limit: Int
   ) -> [Element] {
     guard own != base else { return other }
-    let removed = Set(base).subtracting(own)
-    return Array((own + other.filter { !removed.contains($0) }).uniqued.prefix(limit))
+    let removedHere = Set(base).subtracting(own)
+    // A full list may also lack what was pushed out of it.
+    let removedThere = other.count < limit ? Set(base).subtracting(other) : []
+    let kept =
+      own.filter { !removedThere.contains($0) } + other.filter { !removedHere.contains($0) }
+    return Array(kept.uniqued.prefix(limit))
   }
 }
 
