@@ -9,13 +9,19 @@ final class DemoDesk {
   init() throws {
     tree = try TemporaryTree()
     options =
-      ["--archive", DemoTests.archive, "--index", try tree.path(of: "index"), "-q"]
+      ["--archive", DemoTests.archive, "--index", try tree.path(of: "index")]
       + DemoTests.asOf + DemoTests.roots
-    #expect(try CommandLineRun(["index"] + options).status == 0)
+    #expect(try CommandLineRun(["index", "-q"] + options).status == 0)
   }
 
-  /// Runs a command as of 2025-03-15T12:00:00Z.
-  func run(_ arguments: [String], input: String = "") throws -> CommandLineRun {
-    try CommandLineRun(arguments + options + ["--refresh", "never"], input: input)
+  /// Runs a command as of 2025-03-15T12:00:00Z; the archive is not read again unless said.
+  func run(
+    _ arguments: [String],
+    input: String = "",
+    refresh: String = "never",
+    isQuiet: Bool = true
+  ) throws -> CommandLineRun {
+    let more = ["--refresh", refresh] + (isQuiet ? ["-q"] : [])
+    return try CommandLineRun(arguments + options + more, input: input)
   }
 }

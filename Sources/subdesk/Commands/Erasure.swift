@@ -109,7 +109,8 @@ struct Erasure {
     guard !desk.isQuiet else { return }
     line("Nothing in the archive or the index mentions \(found.displayedQuery).")
     if !found.answer.near.isEmpty {
-      let near = found.answer.near.map(\.text).joined(separator: ", ")
+      let redaction = desk.redaction(of: found)
+      let near = found.answer.near.map { redaction.masked($0.text) }.joined(separator: ", ")
       line("Check the ID: \(near) \(found.answer.near.count == 1 ? "is" : "are") like it.")
     }
     try printUnread()

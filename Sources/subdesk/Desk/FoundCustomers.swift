@@ -12,6 +12,9 @@ struct FoundCustomers {
   let documents: [SearchHit]
   /// The typed names and addresses, if they must be masked; otherwise empty.
   var maskedPeople: [String] = []
+  /// The values of a message whose other words may name a person and must be masked; otherwise
+  /// `nil`.
+  var messageValues: String?
 
   /// The result as an exit code.
   var outcome: LookupOutcome {
@@ -53,7 +56,7 @@ struct FoundCustomers {
   }
 
   /// The query in printable form.
-  var displayedQuery: String { maskingPeople(query) }
+  var displayedQuery: String { maskingPeople(messageValues ?? query) }
 
   /// A text without the names and addresses that must be masked.
   func maskingPeople(_ text: String) -> String {
@@ -141,6 +144,9 @@ extension Desk {
     )
     guard isRedacted else { return found }
     found.maskedPeople = answer.parts.filter { $0.recognition == .email }.map(\.text)
+    if answer.recognisedAs == .message {
+      found.messageValues = answer.parts.map(\.text).joined(separator: " … ")
+    }
     if answer.recognisedAs == .email || answer.recognisedAs == .name {
       found.maskedPeople += [query, SearchRequest.cleaned(query)]
     }
