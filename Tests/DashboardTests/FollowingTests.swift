@@ -248,6 +248,70 @@ struct FollowingTests {
     #expect(bench.rows == rows)
   }
 
+  /// After a change the pages begin anew, as long as they were: nothing is lost or stands twice.
+  @Test func pagesBeginAnewAfterAChange() throws {
+    var bench = ScreenBench(NotificationsScreen())
+    let first = try #require(request(bench.send(.opened)))
+    #expect(first.limit == 100)
+    _ = bench.send(answered(first, 1...100, next: notification(100).signed))
+    let second = try #require(request(bench.press("G Down")))
+    #expect(second.limit == 100)
+    _ = bench.send(answered(second, 101...150, next: notification(150).signed))
+    #expect(bench.screen.rows.count == 150)
+    for number in [0, -1] {
+      let changed = try #require(request(bench.send(.changed(.archive))))
+      #expect(changed.before == nil)
+      #expect(changed.limit == 150)
+      _ = bench.send(answered(changed, number...149, next: notification(149).signed))
+      #expect(bench.screen.rows == (number...149).map(notification))
+      #expect(bench.screen.next == notification(149).signed)
+    }
+    // The next page follows what is shown now.
+    let last = try #require(request(bench.press("G Down")))
+    #expect(last.before == notification(149).signed)
+    _ = bench.send(answered(last, 150...155))
+    #expect(bench.screen.rows == (-1...155).map(notification))
+    #expect(bench.press("G Down").isEmpty)
+  }
+
+  /// A page that was on its way when the archive changed belongs to what was shown before.
+  @Test func aPageOfBeforeTheChangeIsDropped() throws {
+    var bench = ScreenBench(NotificationsScreen())
+    let first = try #require(request(bench.send(.opened)))
+    _ = bench.send(answered(first, 1...30, next: notification(30).signed))
+    let late = try #require(request(bench.press("G Down")))
+    let changed = try #require(request(bench.send(.changed(.archive))))
+    _ = bench.send(answered(late, 31...60))
+    #expect(bench.screen.rows == (1...30).map(notification))
+    _ = bench.send(answered(changed, 0...30, next: notification(30).signed))
+    _ = bench.send(answered(late, 31...60))
+    #expect(bench.screen.rows == (0...30).map(notification))
+    #expect(bench.screen.next == notification(30).signed)
+  }
+
+  /// What is new since the screen was opened is asked for again with each change, and replaced.
+  @Test func whatIsNewIsToldAgainAfterEachChange() throws {
+    let since = moment("2025-03-05T00:00:00Z")
+    var bench = ScreenBench(NotificationsScreen())
+    bench.context.newSince = since
+    var asked = try #require(request(bench.send(.opened)))
+    for count in 1...3 {
+      #expect(asked.newSince == since)
+      var page = NotificationsPage(request: asked)
+      page.new = (1...count).map(notification)
+      page.newDocuments = [Provenance(file: "\(count).json")]
+      page.rows = (1...9).map(notification)
+      page.next = notification(9).signed
+      _ = bench.send(.answered(.notifications(page)))
+      #expect(bench.screen.new.count == count)
+      #expect(bench.screen.newDocuments.map(\.file) == ["\(count).json"])
+      asked = try #require(request(bench.send(.changed(.archive))))
+    }
+    // An older page says nothing of what is new.
+    _ = bench.send(answered(asked, 1...9, next: notification(9).signed))
+    #expect(try #require(request(bench.press("G Down"))).newSince == nil)
+  }
+
   @Test func aNotificationLeadsToItsCustomerAndItsDocument() throws {
     var desk = TestDashboard()
     desk.press("i Enter")

@@ -38,6 +38,47 @@ struct FindCommandTests {
     #expect(question["fact"] as? String == "purchaseDay")
   }
 
+  /// A limit cuts what is listed and nothing of what is counted, asked, or decided.
+  @Test func aLimitCutsTheListAlone() throws {
+    let demo = try DemoDesk()
+    let find =
+      ["find", "--product", "pro.monthly", "--date", "2025-02-18..2025-03-04"]
+      + ["--price", "11.99 USD", "--storefront", "USA"]
+    let whole = try demo.run(find + ["--format", "json"])
+    let all = try #require(try whole.json()["candidates"] as? [[String: Any]])
+    #expect(all.count > 3)
+    for limit in [1, 2, all.count - 1, all.count, all.count + 1] {
+      let options = find + ["--limit", "\(limit)"]
+      let note =
+        limit < all.count
+        ? "Showing \(limit) of \(all.count) matching charges. Use a larger --limit to see more.\n"
+        : ""
+      let run = try demo.run(options + ["--format", "json"])
+      #expect(run.status == 3, "several customers match, whatever is listed")
+      #expect(run.errors == note)
+      let json = try run.json()
+      for name in ["total", "customers", "withoutPrice", "nearMisses", "question", "totalIsLeast"] {
+        let (one, other) = (json[name] as? NSObject, try whole.json()[name] as? NSObject)
+        #expect(one != nil && one == other, "\(name)")
+      }
+      let shown = try #require(json["candidates"] as? [[String: Any]])
+      #expect(shown as NSArray == Array(all.prefix(limit)) as NSArray)
+      let text = try demo.run(options)
+      #expect(text.output.hasPrefix("\(all.count) charges match, from "))
+      #expect(text.errors == note)
+      #expect(text.status == 3)
+      for (format, heading) in [("tsv", 1), ("jsonl", 0)] {
+        let lines = try demo.run(options + ["--format", format])
+        #expect(
+          lines.output.split(separator: "\n").count == heading + min(limit, all.count),
+          "\(format)"
+        )
+        #expect(lines.errors == note)
+        #expect(lines.status == 3)
+      }
+    }
+  }
+
   @Test func nearMissesAreLabeled() throws {
     let run = try DemoTests.run(
       ["find", "--product", "pro.monthly", "--date", "2025-02-24", "--price", "11.99 USD"]

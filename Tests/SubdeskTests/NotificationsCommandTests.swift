@@ -108,6 +108,54 @@ struct NotificationsCommandTests {
     #expect(try tree.text("out").split(separator: "\n").count == 2)
   }
 
+  /// What came within a minute is read again with what comes next, and is printed once.
+  @Test func eachArrivalOfOneMinuteIsPrintedOnce() throws {
+    let tree = try TemporaryTree()
+    let (signed, later) = ("2025-03-10T10:00:00Z", "2025-03-11T10:00:00Z")
+    let first = MadeArchive.notification("u-0", of: "1000", signed: signed)
+    try tree.write(first, to: "archive/0.json")
+    // The third is about the customer of the first, and the fourth is a copy of the second.
+    let arrivals = [
+      MadeArchive.notification("u-1", of: "1001", signed: signed),
+      MadeArchive.notification("u-2", of: "1002", signed: signed),
+      MadeArchive.notification("u-3", of: "1001", type: "REFUND_DECLINED", signed: later),
+      MadeArchive.notification("u-2", of: "1002", signed: signed),
+      MadeArchive.notification("u-5", of: "1005", signed: later),
+    ]
+    for (index, text) in arrivals.enumerated() { try tree.write(text, to: "\(index + 1).json") }
+    let script = """
+      cd \(tree.path)
+      "$0" "$@" > out &
+      follower=$!
+      waitFor() { for i in $(seq 600); do [ $(wc -l < out) -ge $1 ] && break; sleep 0.05; done; }
+      waitFor 1
+      for number in 1 2 3; do
+        mv $number.json archive/
+        waitFor $((number + 1))
+      done
+      mv 4.json archive/
+      mv 5.json archive/
+      waitFor 5
+      kill -TERM $follower
+      wait $follower 2> /dev/null
+      """
+    let options = [
+      "events", "--follow", "--since", "2000-01-01", "--format", "jsonl",
+      "--archive", try tree.path(of: "archive"), "--index", "memory",
+    ]
+    #expect(try CommandLineRun(options, shell: script).status == 143)
+    let told = try tree.text("out").split(separator: "\n").map { line in
+      let event = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
+      let customer = event?["customer"] as? [String: Any]
+      return "\(customer?["label"] ?? "") \(event?["date"] ?? "")"
+    }
+    #expect(
+      told == [
+        "1000 \(signed)", "1001 \(signed)", "1002 \(signed)", "1001 \(later)", "1005 \(later)",
+      ]
+    )
+  }
+
   @Test func followingEndsWithItsReader() throws {
     let archive = ["--archive", DemoTests.archive, "--index", "memory"]
     let run = try CommandLineRun(

@@ -1,7 +1,7 @@
 import SubscriptionModel
 
 /// The documents of one customer; dates in milliseconds.
-struct Story {
+struct Story: Sendable {
   var records: [Record] = []
   private var document: Int64 = 0
 
