@@ -43,6 +43,24 @@ struct SecretsTests {
     #"{"notification_type":"CANCEL","form":[{"field":"app_shared_secret","text":"\#(secret)"}]}"#,
   ]
 
+  /// Every name whose value is hidden, and names that are like one.
+  static let names: [(String, Secrets.Reason?)] = [
+    ("Authorization", .secret), ("api-key", .secret), ("X-API-Key", .secret),
+    ("subscriptionOffersKeyPair", .secret), ("_developerTeamID", .secret), ("password", .secret),
+    ("old_password_2", .secret), ("passwd", .secret), ("app_shared_secret", .secret),
+    ("clientSecret", .secret), ("private_key", .secret), ("unique_identifier", .personal),
+    ("unique_vendor_identifier", .personal), ("deviceVerification", .personal),
+    ("deviceVerificationNonce", .personal), ("receipt-data", .replayable),
+    ("latest_receipt", .replayable), ("latest_expired_receipt", .replayable),
+    ("signature", .replayable), ("transactionReceipt", .replayable),
+    ("purchase-info", .replayable), ("latest_receipt_info", nil), ("developerName", nil),
+    ("key", nil), ("productId", nil), ("identifier", nil),
+  ]
+
+  @Test(arguments: names) func areToldByTheirNames(name: String, reason: Secrets.Reason?) {
+    #expect(Secrets.reason(forMember: name) == reason)
+  }
+
   @Test(arguments: documents)
   func appearInNoItem(text: String) {
     for item in Fixture.items(text) {

@@ -113,6 +113,19 @@ struct MissingArchiveTests {
     #expect(try missing == nil)
   }
 
+  /// A few files may go without asking, whatever part of the archive they are.
+  @Test(arguments: [(20, false), (21, true)])
+  func moreThanAFewThatGoAreMissing(count: Int, isMissing: Bool) throws {
+    let archive = try TestArchive()
+    for number in 1...25 { archive.write("2025/\(number).json", Self.body(number)) }
+    let index = try archive.index()
+    for number in 1...count { archive.delete("2025/\(number).json") }
+    archive.settle("archive/2025")
+    try index.refresh(.full, asOf: .march, verify: .later)
+    #expect(try (index.missing() != nil) == isMissing)
+    #expect(try index.counts().files == (isMissing ? 25 : 25 - count))
+  }
+
   // MARK: Retained
 
   /// The index of the archive for a host that keeps folders named by days from the first of 2025 on.

@@ -66,6 +66,32 @@ import Testing
     return try archive().index().search(request, people: people)
   }
 
+  /// Whoever is named by an address in a message may have more customers than the limit.
+  @Test(arguments: [(1, SearchAnswer.Cut.limit), (2, nil)] as [(Int, SearchAnswer.Cut?)])
+  func aMessageTellsThatAnAddressLeadsToMore(limit: Int, cut: SearchAnswer.Cut?) throws {
+    let archive = try self.archive()
+    archive.write(
+      "d.json",
+      Body.v2(
+        original: "340001196262777",
+        transaction: "340001196262777",
+        uuid: "33333333-ba17-40ec-82b1-e3809a7b720f",
+        token: Self.jane,
+        environment: "Sandbox"
+      )
+    )
+    let request = SearchRequest(
+      text: "Hi, jane.doe@example.com wrote",
+      environment: .production,
+      asOf: .march,
+      limit: limit
+    )
+    let answer = try archive.index().search(request, people: people)
+    #expect(answer.recognisedAs == .message)
+    #expect(Set(answer.hits.compactMap(\.customer)).count == limit)
+    #expect(answer.cut == cut)
+  }
+
   struct Row: CustomTestStringConvertible {
     var text: String
     var environment = EnvironmentFilter.production

@@ -1,7 +1,8 @@
-import Dashboard
 import SubscriptionModel
 import TerminalUI
 import Testing
+
+@testable import Dashboard
 
 /// Answers that come late: keys wait for what they are meant for, and what is no longer asked for
 /// is dropped.
@@ -99,6 +100,49 @@ struct StaleAnswerTests {
     .failed(.document(Provenance(file: "other.json")), message: "no document"),
     .failed(.gaps(until: otherMoment, environment: .sandbox), message: "no holes"),
   ]
+
+  /// Records of a customer that no screen shows are not kept.
+  @Test func recordsOfACustomerThatIsNotShownAreDropped() {
+    var desk = TestDashboard()
+    desk.answers = false
+    desk.send(.customer(DemoCustomer.records.id, DemoCustomer.records))
+    #expect(desk.state.context.customers[DemoCustomer.records.id] == nil)
+    desk.press("Enter")
+    desk.send(.customer(DemoCustomer.records.id, DemoCustomer.records))
+    #expect(desk.state.context.customers[DemoCustomer.records.id] != nil)
+  }
+
+  /// The rows of earlier pins say nothing of those of now.
+  @Test func rowsOfEarlierPinsAreDropped() throws {
+    var bench = ScreenBench(RecentScreen())
+    let rows = FakeArchive.demo.rows
+    func request(_ outcomes: [ScreenOutcome]) -> ListRequest? {
+      for case .run(.list(let request)) in outcomes { return request }
+      return nil
+    }
+    bench.context.memory.pinned = [rows[0].id]
+    let first = try #require(request(bench.send(.opened)))
+    bench.context.memory.pinned = [rows[1].id, rows[0].id]
+    let second = try #require(request(bench.send(.changed(.memory))))
+    var page = ListPage(
+      request: first,
+      rows: [rows[0]],
+      total: nil,
+      firstIndex: nil,
+      hasMoreBefore: false,
+      hasMoreAfter: false
+    )
+    _ = bench.send(.answered(.listed(page)))
+    #expect(bench.screen.rows.isEmpty)
+    page.request = second
+    page.rows = [rows[0], rows[1]]
+    _ = bench.send(.answered(.listed(page)))
+    #expect(bench.screen.rows.count == 2)
+    page.request = first
+    page.rows = []
+    _ = bench.send(.answered(.listed(page)))
+    #expect(bench.screen.rows.count == 2)
+  }
 
   /// On no screen do they change what is shown.
   @Test(arguments: ["", "Enter", "Enter A", "Enter t", "Enter e", "Enter e v", "!", "/ 3 4", "? "])

@@ -97,6 +97,22 @@ struct ListOrderTests {
     #expect(limited.errors.contains("Showing \(count - 1) of \(count) customers."))
   }
 
+  /// Who is known only from unsigned documents counts, though listed last.
+  @Test func aLimitIsToldWithAllCustomers() throws {
+    let demo = try DemoDesk()
+    let list = ["list", "--format", "jsonl"]
+    let all = try demo.run(list).output.split(separator: "\n")
+    let text = try demo.run(["list"]).output
+    #expect(text.contains("Known only from unsigned documents"))
+    for limit in [1, all.count - 1, all.count] {
+      let run = try demo.run(list + ["--limit", "\(limit)"])
+      #expect(run.output.split(separator: "\n") == Array(all.prefix(limit)))
+      let note =
+        "Showing \(limit) of \(all.count) customers. Use a larger --limit to see more.\n"
+      #expect(run.errors == (limit < all.count ? note : ""))
+    }
+  }
+
   /// `check` asks for 500 items at a time.
   @Test(arguments: [500, 501, 1001]) func checkGoesOnBehindItsPages(count: Int) throws {
     let archive = try MadeArchive()

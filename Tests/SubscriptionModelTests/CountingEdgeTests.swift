@@ -30,6 +30,19 @@ import Testing
       records: [Lives.month(1, id: "1", .purchase)]
     ),
     .init(
+      name: "a further seat is paid for and begins or renews nothing",
+      asOf: at("2026-01-20T08:00:00Z"),
+      facts: [
+        "began 2026-01-10", "paid 2026-01-10 USD 9.99", "paid 2026-01-15 USD 9.99",
+      ],
+      records: [
+        Lives.month(1, id: "1", .purchase),
+        Lives.month(1, id: "2", nil, bought: "2026-01-15T10:00:00Z") {
+          $0.additionalTransactionReason = "SEAT_ADDITION"
+        },
+      ]
+    ),
+    .init(
       name: "a refund counts from its date on",
       asOf: at("2026-01-12T00:00:00Z"),
       facts: [
@@ -139,6 +152,17 @@ import Testing
         Lives.month(2, id: "2", .purchase, bought: "2026-02-20T08:00:00Z") {
           $0.offerType = .known(.introductory)
           $0.offerDiscountType = .known(.freeTrial)
+        },
+      ]
+    ),
+    .init(
+      name: "a further seat that was paid for converts no trial",
+      asOf: at("2026-01-06T00:00:00Z"),
+      facts: ["began 2026-01-03", "paid 2026-01-05 USD 9.99", "trial 2026-01-03 open 0"],
+      records: [
+        Lives.trial(to: "2026-01-10T08:00:00Z"),
+        Lives.month(1, id: "2", nil, bought: "2026-01-05T08:00:00Z") {
+          $0.additionalTransactionReason = "SEAT_ADDITION"
         },
       ]
     ),

@@ -66,7 +66,8 @@ import Testing
         $0.modifiers = [.expiryEstimated, .planChange(to: "pro.annual", on: nil, price: nil)]
         $0.willRenew = false
       }, { $0.willRenew = false }, ended(.freeTrial), ended(.introductoryOffer), ended(.active),
-      ended(.active, two), ended(.active, nil), ended(.upgraded), ended(.refunded),
+      ended(.active, two), ended(.active, nil), ended(.upgraded, two), ended(.upgraded),
+      ended(.refunded),
       ended(.revoked), ended(.familySharingEnded), ended(.seatWithdrawn), ended(.expired, two),
       ended(.expired, one), ended(.expired, nil),
       {

@@ -226,6 +226,16 @@ struct FailureScenarios {
       reply: "Your renewal date was moved from 10 April to 26 April, at no extra charge."
     ) { try extended(&$0, by: [0, 10 * day, 16 * day], isTold: true) },
     Scenario(
+      "14 extended, and the next charge is known",
+      .dateMoved,
+      .dateExtended,
+      says: ["Extended by 16 d by the developer"],
+      reply: "to 26 April, at no extra charge. The next charge is on 26 April."
+    ) {
+      try extended(&$0, by: [0, 10 * day, 16 * day], isTold: true)
+      try $0.renewal(signed: At.march12, on: true, renews: At.april10 + 16 * day)
+    },
+    Scenario(
       "14 nobody says who extended it",
       .dateMoved,
       .dateExtended,

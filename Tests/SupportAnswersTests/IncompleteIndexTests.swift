@@ -43,6 +43,17 @@ struct IncompleteIndexTests {
     #expect(nothing.next == [.askForRefresh])
   }
 
+  @Test(arguments: [
+    ([""], "the archive's contents are"), (["a"], "a is"), (["a", "b"], "a, b are"),
+    (["a", "b", "c"], "a, b, c are"), (["a", "b", "c", "d"], "a, b, c, and 1 more folder are"),
+    (["a", "b", "c", "d", "e"], "a, b, c, and 2 more folders are"),
+  ])
+  func missingFoldersAreNamedOrCounted(folders: [String], words: String) {
+    let missing = MissingFolders(folders: folders, since: HandMade.asOf)
+    let text = EmptyResultExplanation.explanation(of: .missing(missing))
+    #expect(text.contains("incomplete: \(words) not there since "), "\(text)")
+  }
+
   @Test func anEmptyArchiveIsNotCalledEmptyBeforeItIsRead() {
     let nothing = EmptyResultExplanation(list: .all, facts: .unread)
     #expect(nothing.reasons.first == "No customer so far.")

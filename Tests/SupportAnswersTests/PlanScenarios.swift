@@ -60,6 +60,21 @@ struct PlanScenarios {
         $0.revocationDate = Timestamp(milliseconds: At.march12)
       }
     },
+    Scenario(
+      "13 a family member turned nothing off",
+      .whyEnded,
+      .endedCancelled,
+      says: ["It ended on 10 Mar 2025 08:15 UTC"],
+      reply: "Your access came through Family Sharing and ended on 10 March, with the plan of the"
+    ) {
+      try $0.transaction("101", bought: At.february10, until: At.march10) {
+        $0.inAppOwnershipType = .known(.familyShared)
+      }
+      try $0.renewal(signed: At.march10 + 1, on: false) {
+        $0.expirationIntent = .known(.customerCancelled)
+        $0.isInBillingRetryPeriod = false
+      }
+    },
     Scenario("13 not ended", .whyEnded, .notEnded, says: ["It has not ended."]) {
       try $0.transaction("101", bought: At.march10, until: At.april10)
     },

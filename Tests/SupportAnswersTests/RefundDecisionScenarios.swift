@@ -70,6 +70,46 @@ struct RefundDecisionScenarios {
       try asked(&$0, chain: audio, "201", at: At.march12)
     },
     Scenario(
+      "7 the newest of two decided requests",
+      .refundDecision,
+      .refundGranted,
+      says: ["Apple granted the refund on 13 Mar 2025 16:20 UTC."],
+      finds: ["requested: 12 Mar 2025 16:20 UTC", "decision: refunded"]
+    ) {
+      try $0.transaction("101", bought: At.march10, until: At.april10)
+      try asked(&$0, "101", at: At.march10 + 1000)
+      try $0.event(.refundDeclined, transaction: "101", signed: At.march10 + day)
+      let (chain, product) = (audio, "audio.monthly")
+      try $0.transaction(
+        "201",
+        chain: chain,
+        product: product,
+        bought: At.march10,
+        until: At.april10
+      )
+      try asked(&$0, chain: chain, "201", at: At.march12)
+      try $0.refund(
+        "201",
+        chain: chain,
+        product: product,
+        bought: At.march10,
+        until: At.april10,
+        on: At.march12 + day
+      )
+      try $0.event(.refund, chain: chain, transaction: "201", signed: At.march12 + day)
+    },
+    Scenario(
+      "7 refunded without a request, and renewal is still on",
+      .refundDecision,
+      .refundGranted,
+      says: ["The request itself is not in the archive."],
+      reply: "Auto-renewal is still on; to avoid the next charge on 10 April, turn it off in"
+    ) {
+      try $0.transaction("101", bought: At.march10, until: At.april10)
+      try $0.refund("101", bought: At.march10, until: At.april10, on: At.march12)
+      try $0.renewal(signed: At.march12, on: true, renews: At.april10)
+    },
+    Scenario(
       "7C granted, and renewal is still on",
       .refundDecision,
       .refundGranted,
