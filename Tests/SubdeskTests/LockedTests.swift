@@ -139,31 +139,32 @@ final class LockedTests {
     #expect(run.status == 0)
     #expect(
       run.output == """
-        accept-unsigned  false  [default]
-        archive          \(tree.path)/archive  [\(file)]
-        catalogue        (not set)  [default]
-        color            auto  [default]
-        crash-reports    (not set)  [default]
-        customers        (not set)  [default]
-        environment      production  [default]
-        highlight        auto  [default]
-        index            memory  [\(file)]
-        index-mode       (not set)  [default]
-        locked           true  [--locked]
-        replies          (not set)  [default]
-        require          (not set)  [default]
-        retention        (not set)  [default]
-        saved-filter     (not set)  [default]
-        theme            auto  [default]
-        time-zone        Europe/Berlin  [--time-zone]
-        trust-root       \(tree.path)/root.pem  [\(file)]
+        accept-unsigned     false  [default]
+        archive             \(tree.path)/archive  [\(file)]
+        catalogue           (not set)  [default]
+        color               auto  [default]
+        crash-reports       (not set)  [default]
+        customers           (not set)  [default]
+        environment         production  [default]
+        highlight           auto  [default]
+        index               memory  [\(file)]
+        index-mode          (not set)  [default]
+        locked              true  [--locked]
+        replies             (not set)  [default]
+        require             (not set)  [default]
+        retention           (not set)  [default]
+        saved-filter        (not set)  [default]
+        theme               auto  [default]
+        time-zone           Europe/Berlin  [--time-zone]
+        trust-root          \(tree.path)/root.pem  [\(file)]
+        unsigned-documents  150000  [default]
         The index is kept in memory.
 
         """
     )
     let json = try self.run(["config", "--format", "json"]).json()
     let settings = try #require(json["settings"] as? [[String: Any]])
-    #expect(settings.count == 18)
+    #expect(settings.count == 19)
     #expect(settings[1]["name"] as? String == "archive")
     #expect(settings[1]["source"] as? String == file)
     #expect(settings[10]["value"] as? String == "false")

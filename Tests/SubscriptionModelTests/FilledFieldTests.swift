@@ -113,7 +113,7 @@ import Testing
     let other = Self.full(row.other)
     let filler = filled(Self.bare(row.winner), [other])
     let (storeKit2, receipt) = (values(Self.storeKit2, other), values(Self.receipt, other))
-    #expect(storeKit2.count == 15 && receipt.count == 6)
+    #expect(storeKit2.count == 16 && receipt.count == 6)
     #expect(values(Self.storeKit2, filler.transaction) == (row.takesStoreKit2 ? storeKit2 : []))
     #expect(values(Self.receipt, filler.transaction) == (row.takesReceipt ? receipt : []))
     #expect(filler.isChanged == (row.takesStoreKit2 || row.takesReceipt))

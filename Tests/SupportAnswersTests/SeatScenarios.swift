@@ -26,7 +26,7 @@ struct SeatScenarios {
       "18A the total is the sum of the tiers",
       .seats,
       .seatsBought,
-      says: ["8 seats of pro.monthly: 73.92 USD (5 × 9.99 + 3 × 7.99), until 10 April 2025"],
+      says: ["8 seats of pro.monthly: 73.92 USD (5 × 9.99 + 3 × 7.99), until 10 Apr 2025"],
       finds: ["seats of 101: 8"],
       reply: "You have 8 seats",
       story: bought()
@@ -44,7 +44,7 @@ struct SeatScenarios {
     Scenario(
       "18B somebody else's seat",
       .seats,
-      .seatAssigned,
+      .seatOfGroup,
       says: ["seat of somebody else's group or organization, and paid nothing"],
       finds: ["ownership: ASSIGNED"],
       story: bought { $0.inAppOwnershipType = .known(.assigned) }

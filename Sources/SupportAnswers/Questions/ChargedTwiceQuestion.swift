@@ -198,12 +198,11 @@ struct ChargedTwiceQuestion: CustomerQuestion {
         facts: facts
       )
     }
-    let claimed = claimedChargesWords(inquiry.claimedCharges.count)
     let told =
       count == 1
-      ? "The archive shows \(text)\(missing)\(claimed)."
+      ? "The archive shows \(text)\(missing)."
       : "\(text)\(missing); none in the \(chargeWindowDays) days before it, \(count) charges in"
-        + " all\(claimed)."
+        + " all."
     let bank = "The bank may show an authorization hold, or Apple may have grouped purchases."
     return result(
       .oneCharge,

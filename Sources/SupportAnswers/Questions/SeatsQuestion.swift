@@ -101,7 +101,7 @@ struct SeatsQuestion: CustomerQuestion {
       )
     }
     return result(
-      isWithdrawn ? .seatTakenBack : .seatAssigned,
+      isWithdrawn ? .seatTakenBack : .seatOfGroup,
       statements,
       path: [
         step(

@@ -103,7 +103,7 @@ extension BuiltInReplies {
       + " {total}.] You can change the number in \(settings).",
     .seatsRefundedInPart:
       "Apple refunded {part}[ of {product}][: {amount}]. You still have {number}[, until {end}].",
-    .seatAssigned: "{state}",
+    .seatOfGroup: "{state}",
     .seatTakenBack: "{state}",
     .noSeats: "We don't see a purchase of several seats.",
   ]

@@ -139,7 +139,7 @@ package enum Verdict: String, Hashable, Sendable, CaseIterable {
   // Q18, seats
   case seatsBought
   case seatsRefundedInPart
-  case seatAssigned
+  case seatOfGroup
   case seatTakenBack
   case noSeats
 

@@ -71,7 +71,6 @@ struct Settings {
     replies = resolver.path("replies", [(options.replies, "--replies")])
     required = resolver.paths("require", [], "")
     retention = try resolver.retention()
-    maximumUnsigned = try resolver.maximumUnsigned()
     savedFilters = try resolver.savedFilters()
     looks = Looks(
       theme: try resolver.choice("theme", default: .auto),
@@ -80,6 +79,7 @@ struct Settings {
     )
     zone = try resolver.timeZone(options.timeZone)
     trustRoots = resolver.paths("trust-root", options.trustRoots, "--trust-root")
+    maximumUnsigned = try resolver.maximumUnsigned()
     isLocked = resolver.isLocked
     shown = resolver.shown
   }
