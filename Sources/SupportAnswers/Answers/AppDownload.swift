@@ -15,20 +15,17 @@ package struct AppDownload: Hashable, Sendable {
     guard let telling else { return nil }
     record = telling
   }
-}
 
-extension Wording {
-  /// The download in words, such as `3 May 2019, version 1.2, on iOS; ordered before its release, on 1
-  /// April 2019`.
-  package func words(for download: AppDownload) -> String {
-    let app = download.record
+  /// The download in words, such as `3 May 2019, version 1.2, on iOS; ordered before its release, on
+  /// 1 April 2019`.
+  package func words(in words: Wording) -> String {
     let parts = [
-      app.originalPurchaseDate.map { fullDay($0) },
-      app.originalApplicationVersion.map { "version \($0)" },
-      app.originalPlatform.map { "on \($0)" },
+      record.originalPurchaseDate.map { words.fullDay($0) },
+      record.originalApplicationVersion.map { "version \($0)" },
+      record.originalPlatform.map { "on \($0)" },
     ]
     let text = parts.compactMap { $0 }.joined(separator: ", ")
     return text
-      + (app.preorderDate.map { "; ordered before its release, on \(fullDay($0))" } ?? "")
+      + (record.preorderDate.map { "; ordered before its release, on \(words.fullDay($0))" } ?? "")
   }
 }

@@ -146,14 +146,15 @@ package struct CaseReport: Hashable, Sendable {
       "App \(customer.bundleId?.text ?? "not stated"), \(customer.environment.name)",
       "As of \(words.dateWithZone(words.asOf)); times in \(words.zone.name)",
       "Newest evidence: \(words.newestEvidence(of: customer))",
-    ] + [
-      AppDownload(of: customer).map { "App first bought: \(words.words(for: $0))" },
-      words.notYetKnown(customer), setting.whoAsks.words,
-    ].compactMap(\.self) + [
-      "Trusted roots: \(roots.joined(separator: ", "))"
-        + (setting.acceptsUnsigned ? "; unsigned documents count" : ""),
-      "subdesk \(setting.version)\(setting.isRedacted ? ", personal IDs masked" : "")",
     ]
+      + [
+        AppDownload(of: customer).map { "App first bought: \($0.words(in: words))" },
+        words.notYetKnown(customer), setting.whoAsks.words,
+      ].compactMap(\.self) + [
+        "Trusted roots: \(roots.joined(separator: ", "))"
+          + (setting.acceptsUnsigned ? "; unsigned documents count" : ""),
+        "subdesk \(setting.version)\(setting.isRedacted ? ", personal IDs masked" : "")",
+      ]
   }
 
   private static func verdicts(_ customer: CustomerAssessment, _ words: Wording) -> [CaseVerdict] {

@@ -111,7 +111,7 @@ extension CustomerScreen {
       buildIdentity(
         "app first bought",
         download.record.originalApplicationVersion ?? "",
-        builder.context.wording.words(for: download),
+        download.words(in: builder.context.wording),
         "originalApplicationVersion",
         by: download.record.evidence,
         in: &builder
