@@ -31,20 +31,49 @@ extension ArchiveIndex {
     var answer = try answer(within: limit) {
       try $0.answer(request, message: message, people: people)
     }
-    var described: Set<CustomerId> = []
-    let charge = message.charge(
-      environment: request.environment,
-      asOf: request.asOf,
-      zone: request.zone,
-      limit: Self.describedCharges
-    )
-    if let charge, let amount = message.amounts.first, let day = message.dates.first {
-      let charges = try triangulate(charge)
-      described = Set(charges.candidates.map(\.customer))
-      answer.described = SearchAnswer.Described(amount: amount, day: day, charges: charges.total)
+    try describe(message, in: &answer)
+    if answer.hits.isEmpty, answer.candidates.isEmpty, request.limit > 0 {
+      answer = try self.answer(within: limit) { searcher in
+        var further = answer
+        try searcher.addPartialHits(of: message, to: &further)
+        return further
+      }
     }
-    answer.rank(describedCustomers: described)
+    answer.rank(describedCustomers: Set(answer.candidates.map(\.customer)))
+    answer.agreeWithHits()
     return answer
+  }
+
+  /// Looks for the charges that a message describes, each amount with its own day.
+  private func describe(
+    _ message: PastedMessage,
+    in answer: inout SearchAnswer
+  ) throws(ArchiveIndexError) {
+    let request = answer.request
+    var found: [[TriangulationAnswer]] = []
+    for charge in message.charges(asOf: request.asOf, zone: request.zone)
+      .prefix(Self.maximumCharges)
+    {
+      var readings: [(day: String, answer: TriangulationAnswer)] = []
+      for day in charge.days {
+        guard let days = DayRange(day.isoDate, zone: request.zone) else { continue }
+        var asked = TriangulationRequest(
+          environment: request.environment,
+          asOf: request.asOf,
+          limit: Self.describedCharges
+        )
+        asked.zone = request.zone
+        asked.amount = charge.amount
+        asked.days = days
+        asked.endsAtExact = true
+        readings.append((day.isoDate, try triangulate(asked)))
+      }
+      let choice = ChargeReading(readings, language: message.language).choice
+      found.append(choice.answers)
+      answer.add(choice, of: charge)
+    }
+    answer.take(found)
+    answer.agree(withProductsOf: message)
   }
 
   private func answer(
@@ -57,8 +86,10 @@ extension ArchiveIndex {
     }
   }
 
-  /// How many charges that a message describes are looked at, to rank what its other values found.
+  /// How many charges are offered for one that a message describes; nobody reads more.
   private static let describedCharges = 20
+  /// How many charges of one message are looked for; each takes about a tenth of a second at most.
+  private static let maximumCharges = 12
 
   /// The customers that carry one of these tokens of the company's.
   public func customers(

@@ -144,11 +144,59 @@ struct FindTests {
       .init(text: "340001393001057", recognition: .number, isFound: true),
       .init(text: "340008899436227", recognition: .number, isFound: false),
     ]
-    answer.described = .init(amount: "9.99 USD", day: "12 Mar", charges: 3)
+    answer.described = [.init(amount: "9.99 USD", day: "12 Mar", charges: 3)]
     desk.send(.found(answer))
+    #expect(desk.rows.contains { $0.contains("340 008 899 436 227: not found") }, "\(desk.rows)")
     #expect(desk.rows[22].contains("message, 2 values"))
     #expect(desk.rows[22].contains("1 not found"))
     #expect(desk.rows[22].contains("Tab: 3 charges of 9.99 USD on 12 Mar"))
+  }
+
+  /// A charge that a message describes leads to its customer, whose page says how sure that is.
+  @Test func aMessageLeadsToTheCustomerOfItsCharge() throws {
+    var desk = TestDashboard("100x24")
+    desk.answers = false
+    desk.send(.terminal(.paste("I paid 9.99 USD\non 12 Mar, why?")))
+    guard case .search(let request)? = desk.effects.last else {
+      Issue.record("nothing was asked")
+      return
+    }
+    var answer = SearchAnswer(request: request, recognisedAs: .message, hits: [], near: [])
+    answer.parts = [
+      .init(text: "9.99 USD", recognition: .amount, isFound: true),
+      .init(text: "12 Mar", recognition: .date, isFound: true),
+    ]
+    answer.described = [.init(amount: "9.99 USD", day: "12 Mar", charges: 1)]
+    answer.candidates = [
+      TriangulationAnswer.Candidate(
+        customer: DemoCustomer.records.id,
+        customerLabel: DemoCustomer.label,
+        environment: .production,
+        charges: [
+          TriangulationAnswer.ChargeFacts(
+            transactionId: DemoCustomer.id("340001393001057"),
+            productId: DemoCustomer.monthly,
+            purchaseDate: moment("2025-03-12T08:15:00Z"),
+            price: Money(milliunits: 9990, currency: "USD"),
+            storefront: "USA",
+            originalPurchaseDate: nil
+          )
+        ],
+        amount: .exact,
+        daysApart: 0
+      )
+    ]
+    desk.send(.found(answer))
+    #expect(desk.rows.contains { $0.contains("charge") && $0.contains("340 001 393 001 057") })
+    #expect(desk.rows.contains { $0.contains("9.99 USD: found") }, "\(desk.rows)")
+    #expect(desk.rows.contains { $0.contains("Found by a charge, not by an ID") })
+    desk.answers = true
+    desk.press("Enter")
+    #expect(desk.state.route == .customer(DemoCustomer.records.id))
+    #expect(
+      desk.rows.contains { $0.contains("Found by a charge, not by an ID: exact price, same day") },
+      "\(desk.rows)"
+    )
   }
 
   /// A megabyte is no question; what is taken of it is searched like a message.

@@ -142,7 +142,7 @@ struct SearchEdgesTests {
         hits: FakeArchive.demo.hits,
         near: []
       )
-      answer.described = .init(amount: "9.99 USD", day: "12 Mar", charges: charges)
+      answer.described = [.init(amount: "9.99 USD", day: "12 Mar", charges: charges)]
       _ = bench.send(.answered(.found(answer)))
     }
     #expect(bench.rows.contains { $0.contains(words) }, "\(bench.rows)")

@@ -32,7 +32,7 @@ final class FoundCustomersTests {
     as recognition: SearchAnswer.Recognition = .number,
     cut: SearchAnswer.Cut? = nil,
     parts: [SearchAnswer.Part] = [],
-    described: SearchAnswer.Described? = nil,
+    described: [SearchAnswer.Described] = [],
     masked: [String] = []
   ) throws -> FoundCustomers {
     let all = try ["1001", "1002"].map { id -> (hit: SearchHit, customer: CustomerAssessment) in
@@ -112,50 +112,79 @@ final class FoundCustomersTests {
   private static func part(
     _ text: String,
     _ recognition: SearchAnswer.Recognition,
-    _ isFound: Bool
+    _ isFound: Bool?
   ) -> SearchAnswer.Part {
     SearchAnswer.Part(text: text, recognition: recognition, isFound: isFound)
   }
 
-  /// Of a message that led to somebody, the values that led to nobody are named.
-  @Test func missingValuesOfAMessageAreNamed() throws {
+  /// Every value of a message says whether anything was found by it, and where it stands.
+  @Test func everyValueOfAMessageSaysWhetherItIsFound() throws {
+    var sent = Self.part("3 Mar 2025", .date, nil)
+    sent.role = .sent
+    var quoted = Self.part("340008899436227", .number, nil)
+    quoted.role = .quoted
+    var day = Self.part("27/10/2026", .date, true)
+    day.value = "2026-10-27"
     let parts = [
-      Self.part("1001", .number, true), Self.part("1009", .number, false),
-      Self.part("12 Mar", .date, false), Self.part("a@b.c", .email, false),
+      Self.part("361000000999999", .number, false), Self.part("a@b.c", .email, nil), day, sent,
+      quoted,
     ]
     #expect(
-      try found(customers: 1, as: .message, parts: parts).messageNotes
-        == ["Not found from the message: 1009, a@b.c."]
+      try found(customers: 1, as: .message, parts: parts).answer.partLines == [
+        "361 000 000 999 999: not found", "a@b.c: not looked up", "27/10/2026 (2026-10-27): found",
+        "3 Mar 2025: when the message was sent", "340 008 899 436 227: not looked up (quoted)",
+      ]
     )
-    #expect(try found(customers: 0, as: .message, parts: parts).messageNotes.isEmpty)
-    #expect(
-      try found(customers: 1, as: .message, parts: Array(parts.prefix(1))).messageNotes.isEmpty
-    )
-    #expect(try found(customers: 1).messageNotes.isEmpty)
+    #expect(try found(customers: 1).answer.partLines.isEmpty)
   }
 
   @Test(
     arguments: [
-      (
-        0, 1,
-        "No charge matches 9.99 USD on 12 Mar: subdesk find --date '12 Mar' --price '9.99 USD'"
-      ),
-      (
-        1, 1, "1 charge matches 9.99 USD on 12 Mar: subdesk find --date '12 Mar' --price '9.99 USD'"
-      ),
-      (2, 2, "2 charges match 9.99 USD on 12 Mar: subdesk find --date '12 Mar' --price '9.99 USD'"),
-      // Where nothing was found, the command is among the next steps.
-      (1, 0, "1 charge matches 9.99 USD on 12 Mar."),
-    ] as [(Int, Int, String)]
+      (0, 1, ["No charge matches 9.99 USD on 12 Mar."]),
+      (1, 1, ["1 charge matches 9.99 USD on 12 Mar, but not to the cent and the day."]),
+      (2, 2, ["2 charges match 9.99 USD on 12 Mar, but not to the cent and the day."]),
+      (1, 0, ["1 charge matches 9.99 USD on 12 Mar, but not to the cent and the day."]),
+    ] as [(Int, Int, [String])]
   )
-  func aDescribedChargeIsCounted(charges: Int, customers: Int, note: String) throws {
+  func aDescribedChargeIsCounted(charges: Int, customers: Int, notes: [String]) throws {
     let found = try found(
       customers: customers,
       as: .message,
       parts: [Self.part("9.99 USD", .amount, false), Self.part("12 Mar", .date, false)],
-      described: SearchAnswer.Described(amount: "9.99 USD", day: "12 Mar", charges: charges)
+      described: [SearchAnswer.Described(amount: "9.99 USD", day: "12 Mar", charges: charges)]
     )
-    #expect(found.messageNotes == [note])
+    // Where nothing was found, the command is among the next steps.
+    let next =
+      customers == 0
+      ? [] : ["Charges near it: subdesk find --date '12 Mar' --price '9.99 USD'"]
+    #expect(found.messageNotes == notes + next)
+  }
+
+  /// Customers of a described charge count like those of an identifier.
+  @Test(arguments: [
+    ([], 0, LookupOutcome.nothingFound), (["1001"], 0, .found), (["1001", "1001"], 0, .found),
+    (["1001", "1002"], 0, .severalCustomers), (["1001"], 1, .found),
+    (["1002"], 1, .severalCustomers),
+  ])
+  func candidatesCount(charges: [String], customers: Int, outcome: LookupOutcome) throws {
+    var answer = try found(customers: customers, as: .message).answer
+    answer.candidates = try charges.map { id in
+      TriangulationAnswer.Candidate(
+        customer: try #require(CustomerId("Production/com.example.reader/\(id)")),
+        customerLabel: id,
+        environment: .production,
+        charges: [],
+        amount: .exact,
+        daysApart: 0
+      )
+    }
+    let found = FoundCustomers(
+      query: "a message",
+      answer: answer,
+      customers: try found(customers: customers, as: .message).customers,
+      documents: []
+    )
+    #expect(found.outcome == outcome)
   }
 
   /// A day or an amount on its own, and a text with a quotation mark, which a shell would end at.
@@ -184,11 +213,10 @@ final class FoundCustomersTests {
       customers: 1,
       as: .message,
       parts: [Self.part("12 Mar '25", .date, false)],
-      described: SearchAnswer.Described(amount: "9.99 USD", day: "12 Mar '25", charges: 1)
+      described: [SearchAnswer.Described(amount: "9.99 USD", day: "12 Mar '25", charges: 1)]
     )
     #expect(
-      found.messageNotes
-        == [#"1 charge matches 9.99 USD on 12 Mar '25: subdesk find --date '12 Mar '\''25'"#]
+      found.messageNotes.last == #"Charges near it: subdesk find --date '12 Mar '\''25'"#
     )
   }
 

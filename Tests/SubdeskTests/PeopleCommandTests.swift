@@ -125,18 +125,24 @@ struct PeopleCommandTests {
     let customers = try #require(lookup["customers"] as? [[String: Any]])
     #expect(customers.compactMap { $0["match"] as? String } == ["exact", "exact"])
     let note = try #require(lookup["note"] as? String)
-    #expect(note.contains("subdesk find --date '12 Mar' --price '9.99 USD'"))
+    #expect(note.contains("subdesk find --date '2025-03-12' --price '9.99 USD'"), "\(note)")
+    let read = try #require(lookup["message"] as? [String: Any])
+    let parts = try #require(read["parts"] as? [[String: Any]])
+    #expect(parts.compactMap { $0["kind"] as? String } == ["number", "email", "amount", "date"])
+    #expect(parts.map { $0["found"] as? Bool } == [true, true, false, false])
+    #expect(parts.allSatisfy { $0["role"] as? String == "said" })
+    #expect((read["candidates"] as? [Any])?.isEmpty == true)
   }
 
   @Test func missingPartsOfAMessageAreReported() throws {
     let chain = CaseCommandTests.chain
     let run = try run(["lookup", "I have \(chain) and 999999999999, why?"])
     #expect(run.status == 0)
-    #expect(run.output.contains("Not found from the message: 999999999999."))
+    #expect(run.output.contains("\n  999 999 999 999: not found\n"), "\(run.output)")
     let nothing = try self.run(["lookup", "I paid 9.99 USD on 12 Mar, why?"])
     #expect(nothing.status == 1)
     #expect(nothing.output.contains("The message contains no identifier."))
-    #expect(nothing.output.contains("Next: subdesk find --date '12 Mar' --price '9.99 USD'"))
+    #expect(nothing.output.contains("Next: subdesk find --date '2025-03-12' --price '9.99 USD'"))
   }
 }
 

@@ -15,18 +15,20 @@ struct TriangulationRequestTests {
       ("1'234.50 CHF", 1_234_500, "CHF"), ("1\u{202F}234,5 €", 1_234_500, "EUR"),
       ("1,23,456.00 INR", 123_456_000, "INR"), ("1,234,567", 1_234_567_000, nil),
       ("¥1,980", 1_980_000, nil), ("₩3,300", 3_300_000, "KRW"), ("1.980 JPY", 1_980_000, "JPY"),
-      ("400 kr", 400_000, nil), ("9223372036854775.807", .max, nil),
+      ("400 kr", 400_000, nil), ("9.99 dollars", 9990, nil), ("9,99 Euro", 9990, "EUR"),
+      ("9223372036854775.807", .max, nil),
     ] as [(String, Int64, String?)]
   )
   func readsAmounts(text: String, milliunits: Int64, currency: String?) {
-    #expect(StatedAmount(text) == StatedAmount(milliunits: milliunits, currency: currency))
+    let amount = StatedAmount(text)
+    #expect(amount?.milliunits == milliunits)
+    #expect(amount?.currency == currency)
   }
 
   @Test(arguments: [
     "", "USD", "0", "0.00", "-0", "1.2345", "1.", ".5", "1.2.3", "9.99 USD EUR", "1 2", "９",
     "9.99 XYZ", "ABC 9.99",
     "99999999999999999999", "9223372036854775807", "9223372036854775.808", "€9.99 USD",
-    "9.99 dollars",
     "9.99 9.99", "1,2,3", "12,34.56", "1.234.56", "1,234.5678", "1/2", "9.99%", "1e3", "٩.٩٩",
   ])
   func refusesWhatIsNoAmount(text: String) {

@@ -5,6 +5,9 @@ extension Searcher {
   private static let maximumParts = 3
 
   /// What a message's values stand for, the customers that most of them lead to first.
+  ///
+  /// Quoted parts and the signature are looked up only where the message itself leaves something
+  /// open.
   func answer(
     _ request: SearchRequest,
     message: PastedMessage,
@@ -12,43 +15,46 @@ extension Searcher {
   ) throws -> SearchAnswer {
     var answer = SearchAnswer(request: request, recognisedAs: .message, hits: [], near: [])
     answer.isMessageCut = message.isCut
+    let sent = message.day(asOf: request.asOf, zone: request.zone)
+    answer.parts = message.parts.map { part in
+      var shown = SearchAnswer.Part(text: part.text, recognition: part.recognition, isFound: nil)
+      shown.value = part.plainValue(sent: sent)
+      shown.role = part.role
+      return shown
+    }
     let limit = min(request.limit, Self.maximumHits)
     guard limit > 0 else { return answer }
+    let read = message.parts.indices.filter { message.isRead(message.parts[$0]) }
     if connection.fetchesAhead {
-      try fetchAhead(message.identifiers.flatMap(\.readings), limit: limit)
+      try fetchAhead(read.flatMap { message.parts[$0].readings }, limit: limit)
     }
-    for identifier in message.identifiers {
-      let hits = try exactHits(of: identifier, limit: limit, answer: &answer)
-      answer.hits += hits
-      answer.parts.append(
-        SearchAnswer.Part(
-          text: hits.isEmpty ? identifier.text : hits[0].text,
-          recognition: identifier.recognition,
-          isFound: !hits.isEmpty
-        )
-      )
+    for index in read {
+      switch message.parts[index].value {
+      case .identifier(let identifier):
+        let hits = try exactHits(of: identifier, limit: limit, answer: &answer)
+        answer.hits += hits
+        answer.parts[index].isFound = !hits.isEmpty
+        if let hit = hits.first { answer.parts[index].value = hit.text }
+      case .email(let email) where people.count > 0:
+        let found = people.people(matching: email).filter { $0.kind == .exact }
+        let (hits, cut) = try hits(of: found, in: .all, limit: limit)
+        answer.hits += hits
+        answer.cut = answer.cut ?? cut
+        answer.parts[index].isFound = !hits.isEmpty
+        answer.knownPeople = (answer.knownPeople ?? 0) + 1
+      case .email, .product, .productName, .amount, .day: break
+      }
     }
-    for email in message.emails {
-      let found = people.people(matching: email).filter { $0.kind == .exact }
-      let (hits, cut) = try hits(of: found, in: .all, limit: limit)
-      answer.hits += hits
-      answer.cut = answer.cut ?? cut
-      answer.parts.append(
-        SearchAnswer.Part(text: email, recognition: .email, isFound: !hits.isEmpty)
-      )
-    }
-    if people.count > 0 { answer.knownPeople = answer.parts.count { $0.recognition == .email } }
-    if answer.hits.isEmpty { try addPartialHits(of: message, to: &answer) }
-    answer.parts += message.products.map {
-      SearchAnswer.Part(text: $0, recognition: .productId, isFound: false)
-    }
-    answer.parts += message.amounts.map {
-      SearchAnswer.Part(text: $0, recognition: .amount, isFound: false)
-    }
-    answer.parts += message.dates.map {
-      SearchAnswer.Part(text: $0, recognition: .date, isFound: false)
-    }
+    if people.count > 0 { answer.knownPeople = answer.knownPeople ?? 0 }
     return answer
+  }
+
+  /// Adds, without any whole value, what begins or ends with the first of them, and what is near.
+  func addPartialHits(of message: PastedMessage, to answer: inout SearchAnswer) throws {
+    for identifier in message.identifiers.prefix(Self.maximumParts) where answer.hits.isEmpty {
+      try addPartialHits(to: &answer, text: identifier.text)
+      try addNear(to: &answer, text: identifier.text)
+    }
   }
 
   /// Digits that stand apart may be one number or several: what a longer one explains counts once.
@@ -68,13 +74,25 @@ extension Searcher {
     }
     return found
   }
+}
 
-  /// Without any whole value, what begins or ends with the first of them, and what is near.
-  private func addPartialHits(of message: PastedMessage, to answer: inout SearchAnswer) throws {
-    for identifier in message.identifiers.prefix(Self.maximumParts) where answer.hits.isEmpty {
-      try addPartialHits(to: &answer, text: identifier.text)
-      try addNear(to: &answer, text: identifier.text)
+extension PastedMessage {
+  /// Whether a part is looked up by itself: what the customer says, who sent it, and what is quoted
+  /// where that leaves something open.
+  fileprivate func isRead(_ part: Part) -> Bool {
+    switch part.role {
+    case .said: return true
+    case .sent:
+      if case .email = part.value { return true }
+      return !isComplete
+    case .quoted, .signature: return !isComplete
     }
+  }
+}
+
+extension PastedMessage.Part {
+  fileprivate var readings: [String] {
+    if case .identifier(let identifier) = value { identifier.readings } else { [] }
   }
 }
 

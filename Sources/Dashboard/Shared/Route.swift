@@ -41,6 +41,9 @@ struct Destination: Hashable, Sendable {
   var target: String?
   /// The charge of a customer that a search led to, by the identifier that matched.
   var foundCharge: String?
+  /// How sure it is that the charge's customer is meant, and what to ask; `nil` where an identifier
+  /// leads to the customer.
+  var foundBy: String?
   /// Why a document was not understood.
   var reason: String?
 

@@ -15,7 +15,8 @@ extension Destination {
   func screen(in context: ScreenContext) -> any Screen {
     switch route {
     case .customers: CustomersScreen(in: context)
-    case .customer(let id): CustomerScreen(id, foundCharge: foundCharge, target: target)
+    case .customer(let id):
+      CustomerScreen(id, foundCharge: foundCharge, foundBy: foundBy, target: target)
     case .subscription(let id, let key): SubscriptionScreen(id, key, target: target)
     case .transaction(let id, let transaction): TransactionScreen(id, transaction)
     case .answers(let id): AnswersScreen(id)

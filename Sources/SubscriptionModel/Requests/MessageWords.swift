@@ -1,4 +1,5 @@
-/// The words of a message; recognized values are taken out of them.
+/// The words of a message in which identifiers and addresses are found; those that are recognized
+/// are taken out of them.
 struct MessageWords {
   private var words: [Word] = []
   /// Whether the text has more words.
@@ -7,13 +8,6 @@ struct MessageWords {
   private struct Word {
     var text: String
     var isTaken = false
-    /// Whether a date can contain the word; most words of a message fail this quick test.
-    let mayBeOfDate: Bool
-
-    init(_ text: String) {
-      self.text = text
-      mayBeOfDate = DateWords.canContain(text.lowercased())
-    }
   }
 
   /// The most words to read; a longer text is no message.
@@ -31,7 +25,7 @@ struct MessageWords {
         isCut = true
         return
       }
-      words.append(Word(trimmed))
+      words.append(Word(text: trimmed))
     }
     for (place, letter) in letters.enumerated() {
       let isBetweenDigits =
@@ -79,66 +73,6 @@ struct MessageWords {
     }
     return emails
   }
-
-  // MARK: Dates and amounts
-
-  /// The most words of a date: `Tue 25 Feb 2025 at 14:30 UTC`.
-  private static let maximumDateWords = 7
-
-  /// The dates, in their longest reading.
-  mutating func takeDates() -> [String] {
-    // Whether a text is a date does not depend on the moment.
-    let reader = DateReader(asOf: Self.arbitraryMoment, zone: .utc)
-    return takeSequences(upTo: Self.maximumDateWords, of: \.mayBeOfDate) { text in
-      // A time without a day is no date.
-      guard text.contains(where: { $0.isLetter || "-./".contains($0) }) else { return false }
-      // "Sat" and "Sun" are also words.
-      guard text.contains(where: \.isDigit) || text.count > 4 else { return false }
-      let ends = [text.split(separator: " ").first, text.split(separator: " ").last]
-      return reader.days(text) != nil
-        && !ends.contains { $0.map { DateWords.joining.contains($0.lowercased()) } ?? true }
-    }
-  }
-
-  /// The amounts: with a currency, or with two digits of cents.
-  mutating func takeAmounts() -> [String] {
-    takeSequences(upTo: 3) { text in
-      guard let amount = StatedAmount(text) else { return false }
-      let letters = text.filter { $0.isASCII && $0.isLetter }
-      // "try" and "all" are words; currencies are in capitals.
-      guard letters == letters.uppercased() || text.hasSuffix("zł") else { return false }
-      if amount.currency != nil || text.contains(where: { "$¥￥".contains($0) }) { return true }
-      let decimals = text.split(whereSeparator: { ".,".contains($0) }).last ?? ""
-      return text.contains(where: { ".,".contains($0) }) && decimals.count == 2
-    }
-  }
-
-  /// Takes and returns consecutive words that mean something together, as many as possible.
-  private mutating func takeSequences(
-    upTo longest: Int,
-    of kind: (Word) -> Bool = { _ in true },
-    where means: (String) -> Bool
-  ) -> [String] {
-    var found: [String] = []
-    var place = 0
-    while place < words.count {
-      defer { place += 1 }
-      for count in (1...longest).reversed() where place + count <= words.count {
-        let run = words[place..<place + count]
-        guard run.allSatisfy({ !$0.isTaken && kind($0) }) else { continue }
-        let text = run.map(\.text).joined(separator: " ")
-        guard text.utf8.count <= DateReader.maximumBytes, means(text) else { continue }
-        found.append(text)
-        for taken in run.indices { words[taken].isTaken = true }
-        place += count - 1
-        break
-      }
-    }
-    return found
-  }
-
-  /// Any moment serves to test whether a text is a date.
-  static let arbitraryMoment = Timestamp(milliseconds: 4_102_444_800_000)
 
   // MARK: Identifiers
 

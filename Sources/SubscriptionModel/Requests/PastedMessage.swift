@@ -1,20 +1,19 @@
-/// What a pasted message contains: identifiers, email addresses, amounts, and dates.
+/// What a pasted message contains: identifiers, email addresses, amounts, and days.
 ///
+/// What the customer says now is told apart from header fields, quoted messages, and signatures.
 /// Line breaks, grouped digits, and punctuation do no harm. Shapes only suggest what a word means;
 /// the search decides whether it is an identifier.
 public struct PastedMessage: Hashable, Sendable {
-  /// Possible identifiers, in the order of the text.
-  public private(set) var identifiers: [Identifier] = []
-  /// The e-mail addresses.
-  public private(set) var emails: [String] = []
-  /// The products by their IDs; a product does not lead to a customer.
-  public private(set) var products: [String] = []
+  /// The values of the message: those that the customer says first, then the others by their role.
+  package private(set) var parts: [Part] = []
   /// Whether there is more in the text than is read of it.
   public private(set) var isCut = false
-  /// The amounts as written, for `StatedAmount`.
-  public private(set) var amounts: [String] = []
-  /// The days and times as written, for `DateReader`.
-  public private(set) var dates: [String] = []
+  /// The language; `nil` where nothing tells.
+  package private(set) var language: MessageLanguage?
+  /// The day on which the message was sent, by its header fields.
+  private var sentDay: StatedDay?
+  /// Which days belong to which amounts, as indices of parts.
+  private var pairs: [Pair] = []
 
   /// A word, or several words that belong together.
   public struct Identifier: Hashable, Sendable {
@@ -27,72 +26,382 @@ public struct PastedMessage: Hashable, Sendable {
     public var text: String { readings.first ?? "" }
   }
 
-  /// The most bytes of a message to read: an email with the one it answers.
+  /// One value of a message.
+  package struct Part: Hashable, Sendable {
+    /// The value as written, on one line.
+    package var text: String
+    /// What it is.
+    package var value: Value
+    /// Where it stands.
+    package var role: SearchAnswer.Role
+  }
+
+  /// What a part is.
+  package enum Value: Hashable, Sendable {
+    case identifier(Identifier)
+    case email(String)
+    /// A product by its ID; it does not lead to a customer.
+    case product(String)
+    /// A product as Apple's receipt names it.
+    case productName(String)
+    case amount(StatedAmount)
+    case day(StatedDay)
+  }
+
+  /// A charge that a message describes by an amount and a day.
+  package struct Charge: Hashable, Sendable {
+    /// The index of the amount among the parts.
+    package var amountPart: Int
+    /// The index of the day among the parts.
+    package var dayPart: Int
+    /// The amount.
+    package var amount: StatedAmount
+    /// The days that it can be: one, or two where the order of day and month is not certain.
+    package var days: [CivilTime]
+  }
+
+  private struct Pair: Hashable {
+    var amount: Int
+    var days: [Int]
+  }
+
+  /// The most bytes of a message's readable text: an email with the one it answers.
   public static let maximumBytes = 8000
   /// The most values of one kind to take; a longer list is no message of a customer.
   public static let maximumParts = 20
 
   /// Reads a message; `nil` for a single value and for a text without any.
   public init?(_ text: String) {
-    let head = Self.head(of: text)
-    guard head.contains(where: \.isWhitespace), SearchAnswer.Recognition(single: head) == nil else {
-      return nil
+    guard text.contains(where: { $0.isWhitespace || $0.isIdeographic }) else { return nil }
+    let source = MessageSource.text(of: text)
+    let head = Self.head(of: source)
+    guard SearchAnswer.Recognition(single: head) == nil else { return nil }
+    isCut = head.utf8.count < source.utf8.count
+    let sections = MailSections(head)
+    let said = MessageText(sections.said)
+    language = MessageLanguage(of: said) ?? MessageLanguage(of: MessageText(sections.quoted))
+    read(said, .said)
+    readHeader(sections)
+    read(MessageText(sections.quoted), .quoted)
+    let heads = MessageText(sections.quotedHeads)
+    for day in DayFinder(text: heads, language: language).days().found {
+      parts.append(Part(text: day.day.text, value: .day(day.day), role: .quoted))
     }
-    var words = MessageWords(head)
-    var isCut = head.utf8.count < text.utf8.count || words.isCut
-    func most(_ values: [String]) -> [String] {
-      let all = values.uniqued
-      if all.count > Self.maximumParts { isCut = true }
-      return Array(all.prefix(Self.maximumParts))
-    }
-    emails = most(words.takeEmails())
-    var found = words.takeUUIDs()
-    dates = most(words.takeDates())
-    amounts = most(words.takeAmounts())
-    found += words.takeIdentifiers()
-    products = most(words.takeProducts())
-    identifiers = found.sorted { $0.place < $1.place }.map(\.identifier).uniqued
-    if identifiers.count > Self.maximumParts { isCut = true }
-    identifiers.removeLast(max(0, identifiers.count - Self.maximumParts))
-    self.isCut = isCut
-    guard !(identifiers.isEmpty && emails.isEmpty && amounts.isEmpty && dates.isEmpty) else {
-      return nil
-    }
+    read(MessageText(sections.signature), .signature)
+    limitParts()
+    guard parts.contains(where: \.isValue) else { return nil }
   }
 
-  /// The kinds of values in the message, each once.
-  public var recognitions: [SearchAnswer.Recognition] {
-    var kinds = identifiers.map(\.recognition)
-    if !emails.isEmpty { kinds.append(.email) }
-    if !products.isEmpty { kinds.append(.productId) }
-    if !amounts.isEmpty { kinds.append(.amount) }
-    if !dates.isEmpty { kinds.append(.date) }
-    return kinds.uniqued
+  // MARK: What the customer says
+
+  /// The possible identifiers that the customer states, in the order of the text.
+  public var identifiers: [Identifier] {
+    said { if case .identifier(let identifier) = $0.value { identifier } else { nil } }
+  }
+  /// The email addresses that the customer states.
+  public var emails: [String] {
+    said { if case .email(let email) = $0.value { email } else { nil } }
+  }
+  /// The products that the customer states by their IDs.
+  public var products: [String] {
+    said { if case .product(let product) = $0.value { product } else { nil } }
+  }
+  /// The amounts that the customer states, as written.
+  public var amounts: [String] {
+    said { if case .amount = $0.value { $0.text } else { nil } }
+  }
+  /// The days that the customer states, as written.
+  public var dates: [String] {
+    said { if case .day = $0.value { $0.text } else { nil } }
   }
 
-  /// The charge that the message describes, by its first amount, day, and product.
+  private func said<Found: Hashable>(_ value: (Part) -> Found?) -> [Found] {
+    parts.filter { $0.role == .said }.compactMap(value).uniqued
+  }
+
+  /// Whether what the customer says leaves nothing open: it states an identifier, or an amount with
+  /// a day.
   ///
-  /// `nil` unless it states both an amount and a day: either alone fits the charges of many
-  /// customers.
-  public func charge(
-    environment: EnvironmentFilter,
-    asOf: Timestamp,
-    zone: ZoneRules,
-    limit: Int
-  ) -> TriangulationRequest? {
-    guard let amount = amounts.first.flatMap({ StatedAmount($0) }),
-      let days = dates.first.flatMap({ DateReader(asOf: asOf, zone: zone).days($0) })
-    else { return nil }
-    var request = TriangulationRequest(environment: environment, asOf: asOf, limit: limit)
-    request.zone = zone
-    request.amount = amount
-    request.days = days
-    return request
+  /// Only otherwise are quoted parts, the subject, and the signature looked up.
+  package var isComplete: Bool {
+    !identifiers.isEmpty || pairs.contains { parts[$0.amount].role == .said && isSaid($0.days) }
   }
+
+  private func isSaid(_ days: [Int]) -> Bool { days.contains { parts[$0].role == .said } }
+
+  // MARK: Days
+
+  /// The day from which words such as `yesterday` count: the one on which the message was sent, or
+  /// else that of `asOf`.
+  package func day(asOf: Timestamp, zone: ZoneRules) -> CivilTime {
+    let today = zone.civilTime(at: asOf)
+    return sentDay?.days(from: today).first ?? today
+  }
+
+  /// The charges that the message describes, in the order of their amounts.
+  ///
+  /// The subject and quoted parts are read only where the message itself leaves a charge open, and
+  /// a day that is still to come is that of no charge.
+  package func charges(asOf: Timestamp, zone: ZoneRules) -> [Charge] {
+    let sent = day(asOf: asOf, zone: zone)
+    for role in isComplete ? [SearchAnswer.Role.said] : [.said, .sent, .quoted] {
+      let roles = SearchAnswer.Role.allCases.prefix { $0 != role } + [role]
+      let found = charges(from: sent) { roles.contains($0) }
+      if !found.isEmpty { return found }
+    }
+    return []
+  }
+
+  /// The first described charge, or what is stated of one, in texts that `reader` and
+  /// `StatedAmount` read.
+  package func describedCharge(_ reader: DateReader) -> (day: String?, amount: String?) {
+    let sent = day(asOf: reader.asOf, zone: reader.zone)
+    let charge = charges(asOf: reader.asOf, zone: reader.zone).first
+    let amount = charge.map { parts[$0.amountPart] } ?? parts.first { $0.recognition == .amount }
+    let day = charge.map { parts[$0.dayPart] } ?? parts.first { $0.isDay && $0.role == .said }
+    let plainDay = day.map { part in
+      let value = part.plainValue(sent: sent).prefix { $0 != " " }
+      return reader.days(part.text) == nil ? String(value) : part.text
+    }
+    let plainAmount = amount.map { part in
+      StatedAmount(part.text) == nil ? part.plainValue(sent: sent) : part.text
+    }
+    return (plainDay, plainAmount)
+  }
+
+  private func charges(
+    from sent: CivilTime,
+    isRead: (SearchAnswer.Role) -> Bool
+  ) -> [Charge] {
+    let last = DateReader.day(sent, plus: 1) ?? sent
+    var charges: [Charge] = []
+    for pair in pairs where isRead(parts[pair.amount].role) {
+      guard case .amount(let amount) = parts[pair.amount].value else { continue }
+      for index in pair.days where isRead(parts[index].role) {
+        guard case .day(let day) = parts[index].value else { continue }
+        let days = day.days(from: sent).filter {
+          ($0.year, $0.month, $0.day) <= (last.year, last.month, last.day)
+        }
+        guard !days.isEmpty,
+          !charges.contains(where: { $0.amount == amount && $0.days == days })
+        else { continue }
+        charges.append(
+          Charge(amountPart: pair.amount, dayPart: index, amount: amount, days: days)
+        )
+      }
+    }
+    return charges
+  }
+
+  // MARK: Reading
 
   /// The beginning of a text that is too long to read whole.
   private static func head(of text: String) -> String {
     guard text.utf8.count > maximumBytes else { return text }
     return String(decoding: text.utf8.prefix(maximumBytes), as: UTF8.self)
+  }
+
+  private mutating func readHeader(_ sections: MailSections) {
+    if let sender = sections.sender {
+      var words = MessageWords(sender)
+      for email in words.takeEmails() {
+        parts.append(Part(text: email, value: .email(email), role: .sent))
+      }
+    }
+    if let subject = sections.subject { read(MessageText(subject), .sent) }
+    if let sent = sections.sentDate.map({ MessageText($0) }) {
+      sentDay = DayFinder(text: sent, language: language).days().found.first?.day
+      if let sentDay {
+        parts.append(Part(text: sentDay.text, value: .day(sentDay), role: .sent))
+      }
+    }
+  }
+
+  /// Adds the values of one section, and pairs its amounts and days.
+  private mutating func read(_ text: MessageText, _ role: SearchAnswer.Role) {
+    let (days, others) = DayFinder(text: text, language: language).days()
+    var isTaken = Array(repeating: false, count: text.tokens.count)
+    for range in days.map(\.range) + others { for place in range { isTaken[place] = true } }
+    let phones = PhoneFinder(text: text).phones().filter { range in !range.contains { isTaken[$0] }
+    }
+    for phone in phones { for place in phone { isTaken[place] = true } }
+    let amounts = AmountFinder(text: text, isTaken: isTaken).amounts()
+    for amount in amounts { for place in amount.range { isTaken[place] = true } }
+    readIdentifiers(in: text, isTaken: isTaken, role)
+    let firstAmount = parts.count
+    for found in amounts.prefix(Self.maximumParts) {
+      parts.append(Part(text: text.text(found.range), value: .amount(found.amount), role: role))
+    }
+    let firstDay = parts.count
+    for found in days.prefix(Self.maximumParts) {
+      parts.append(Part(text: found.day.text, value: .day(found.day), role: role))
+    }
+    if max(amounts.count, days.count) > Self.maximumParts { isCut = true }
+    guard role != .signature else { return }
+    pair(
+      text,
+      role,
+      Array(days.prefix(Self.maximumParts)),
+      Array(amounts.prefix(Self.maximumParts)),
+      from: (amount: firstAmount, day: firstDay)
+    )
+  }
+
+  private mutating func readIdentifiers(
+    in text: MessageText,
+    isTaken: [Bool],
+    _ role: SearchAnswer.Role
+  ) {
+    var words = MessageWords(Self.rest(of: text, isTaken: isTaken))
+    if words.isCut { isCut = true }
+    let emails = words.takeEmails()
+    let found = (words.takeUUIDs() + words.takeIdentifiers()).sorted { $0.place < $1.place }
+      .map(\.identifier).uniqued
+    parts += found.map { Part(text: $0.text, value: .identifier($0), role: role) }
+    parts += emails.uniqued.map { Part(text: $0, value: .email($0), role: role) }
+    parts += words.takeProducts().uniqued.map { Part(text: $0, value: .product($0), role: role) }
+  }
+
+  /// The text with a sign in place of what is taken, and spaces around letters that are written
+  /// without any.
+  private static func rest(of text: MessageText, isTaken: [Bool]) -> String {
+    var rest = text.characters
+    for (place, token) in text.tokens.enumerated() where isTaken[place] {
+      for index in token.range { rest[index] = "…" }
+    }
+    var spaced = ""
+    var last: Character = " "
+    for character in rest {
+      let isEdge =
+        character.isIdeographic != last.isIdeographic || (character == "…") != (last == "…")
+      if isEdge, !character.isWhitespace, !last.isWhitespace { spaced.append(" ") }
+      spaced.append(character)
+      last = character
+    }
+    return spaced
+  }
+
+  private mutating func pair(
+    _ text: MessageText,
+    _ role: SearchAnswer.Role,
+    _ days: [DayFinder.Found],
+    _ amounts: [AmountFinder.Found],
+    from first: (amount: Int, day: Int)
+  ) {
+    if let receipt = AppleReceipt(text, days: days, amounts: amounts) {
+      parts += receipt.products.uniqued.prefix(Self.maximumParts)
+        .map { Part(text: $0, value: .productName($0), role: role) }
+      guard let day = receipt.invoiceDay else { return }
+      pairs += receipt.charges.map { Pair(amount: first.amount + $0, days: [first.day + day]) }
+      return
+    }
+    let pairing = ChargePairing(text: text, days: days.map(\.range), amounts: amounts.map(\.range))
+    let found = pairing.daysOfAmounts().enumerated().map { index, days in
+      Pair(amount: first.amount + index, days: days.map { first.day + $0 })
+    }
+    let said = (amounts: indices { $0.isAmount }, days: indices { $0.isDay })
+    if said.amounts.isEmpty == said.days.isEmpty {
+      pairs += found.filter { !$0.days.isEmpty }
+    } else if pairs.isEmpty {
+      complete(said, with: found, days: days.indices.map { first.day + $0 })
+    }
+  }
+
+  /// Completes what the customer says by halves with another part: with the same amount or day
+  /// there, or else with any.
+  private mutating func complete(
+    _ said: (amounts: [Int], days: [Int]),
+    with found: [Pair],
+    days: [Int]
+  ) {
+    for index in said.amounts {
+      let same = found.filter { parts[$0.amount].value == parts[index].value }.flatMap(\.days)
+      let others = same.isEmpty ? days : same
+      if !others.isEmpty { pairs.append(Pair(amount: index, days: others)) }
+    }
+    for index in said.days {
+      let same = found.filter { $0.days.contains { parts[$0].value == parts[index].value } }
+      for pair in same.isEmpty ? found : same {
+        pairs.append(Pair(amount: pair.amount, days: [index]))
+      }
+    }
+  }
+
+  private func indices(where isWanted: (Part) -> Bool) -> [Int] {
+    parts.indices.filter { parts[$0].role == .said && isWanted(parts[$0]) }
+  }
+
+  /// Orders the parts by their roles, and keeps so many of each kind.
+  private mutating func limitParts() {
+    var counts: [String: Int] = [:]
+    var kept: [Int] = []
+    for role in SearchAnswer.Role.allCases {
+      for index in parts.indices where parts[index].role == role {
+        let isPaired = pairs.contains { $0.amount == index || $0.days.contains(index) }
+        if !isPaired, kept.contains(where: { parts[$0] == parts[index] }) { continue }
+        let kind = parts[index].recognition.rawValue
+        let group = parts[index].isIdentifier ? "identifier" : kind
+        counts[group, default: 0] += 1
+        if counts[group, default: 0] > Self.maximumParts {
+          isCut = true
+        } else {
+          kept.append(index)
+        }
+      }
+    }
+    let places = Dictionary(uniqueKeysWithValues: kept.enumerated().map { ($1, $0) })
+    pairs = pairs.compactMap { pair in
+      guard let amount = places[pair.amount] else { return nil }
+      let days = pair.days.compactMap { places[$0] }
+      return days.isEmpty ? nil : Pair(amount: amount, days: days)
+    }
+    parts = kept.map { parts[$0] }
+  }
+}
+
+extension PastedMessage.Part {
+  /// What it looks like.
+  package var recognition: SearchAnswer.Recognition {
+    switch value {
+    case .identifier(let identifier): identifier.recognition
+    case .email: .email
+    case .product: .productId
+    case .productName: .text
+    case .amount: .amount
+    case .day: .date
+    }
+  }
+
+  fileprivate var isIdentifier: Bool {
+    if case .identifier = value { true } else { false }
+  }
+
+  fileprivate var isAmount: Bool {
+    if case .amount = value { true } else { false }
+  }
+
+  fileprivate var isDay: Bool {
+    if case .day = value { true } else { false }
+  }
+
+  /// Whether a text with it is a message; products alone are words.
+  fileprivate var isValue: Bool {
+    switch value {
+    case .product, .productName: false
+    case .identifier, .email, .amount, .day: true
+    }
+  }
+
+  /// The value in the form of output: a day as `2026-10-27`, or two joined by `or`.
+  ///
+  /// Words such as `yesterday` count from `sent`.
+  package func plainValue(sent: CivilTime) -> String {
+    switch value {
+    case .identifier(let identifier): identifier.text
+    case .email(let email): email
+    case .product(let product), .productName(let product): product
+    case .amount(let amount): amount.plainText
+    case .day(let day): day.days(from: sent).map(\.isoDate).joined(separator: " or ")
+    }
   }
 }

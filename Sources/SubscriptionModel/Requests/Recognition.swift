@@ -98,8 +98,11 @@ extension SearchRequest {
 
   /// Whether a text names a day or a moment.
   fileprivate static func isDate(_ text: String) -> Bool {
-    DateReader(asOf: MessageWords.arbitraryMoment, zone: .utc).days(text) != nil
+    DateReader(asOf: arbitraryMoment, zone: .utc).days(text) != nil
   }
+
+  /// Any moment serves to test whether a text is a date.
+  private static let arbitraryMoment = Timestamp(milliseconds: 4_102_444_800_000)
 
   static func isInvisible(_ category: Unicode.GeneralCategory) -> Bool {
     category == .format || category == .control

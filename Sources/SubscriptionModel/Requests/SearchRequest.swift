@@ -44,37 +44,55 @@ public struct SearchAnswer: Hashable, Sendable {
   public var parts: [Part] = []
   /// Whether a message holds more than is read of it.
   public var isMessageCut = false
-  /// The charges that a message describes by an amount and a day; `nil` unless it states both.
-  public var described: Described?
+  /// The charges that a message describes by an amount and a day, each as it was looked for.
+  public var described: [Described] = []
+  /// The charges that may be the described ones, best matches first.
+  ///
+  /// Where the customer states an identifier, those of other customers are left out if the customers
+  /// that it leads to have one.
+  public var candidates: [TriangulationAnswer.Candidate] = []
+  /// What to ask so as to distinguish the candidates; `nil` with those of one customer.
+  public var question: TriangulationAnswer.Question?
   /// How many people of the customers file match, found or not; `nil` without the file.
   public var knownPeople: Int?
 
   /// One value of a message.
   public struct Part: Hashable, Sendable {
-    /// The value in the form that is searched for.
+    /// The value as written, on one line.
     public var text: String
     /// What it was recognized as.
     public var recognition: Recognition
-    /// Whether there is a hit for it; amounts and days are searched for as a charge.
-    public var isFound: Bool
+    /// The value in the form that is searched for: of a day `2026-10-27`, or two joined by `or`.
+    public var value: String
+    /// Where it stands in the message.
+    public var role: Role
+    /// Whether something was found by it; `nil` if it was not looked up.
+    ///
+    /// An amount and a day are looked up together, as a charge.
+    public var isFound: Bool?
 
-    /// Whether it should lead to a customer but does not.
-    public var isMissing: Bool {
-      switch recognition {
-      case .number, .uuid, .orderId, .gpaOrder, .email, .text: !isFound
-      case .productId, .name, .date, .amount, .message: false
-      }
-    }
-
-    /// Makes a part.
-    public init(text: String, recognition: Recognition, isFound: Bool) {
+    /// Makes a part that the customer says.
+    public init(text: String, recognition: Recognition, isFound: Bool?) {
       self.text = text
       self.recognition = recognition
       self.isFound = isFound
+      value = text
+      role = .said
     }
   }
 
-  /// The charges that a message describes.
+  /// Where a value stands in a message; the raw value is the name in output.
+  public enum Role: String, Hashable, Sendable, CaseIterable {
+    /// What the customer says now.
+    case said
+    /// The header fields.
+    case sent
+    /// Messages that this one answers or forwards.
+    case quoted
+    case signature
+  }
+
+  /// A charge that a message describes, as it was looked for.
   public struct Described: Hashable, Sendable {
     /// The amount as written.
     public var amount: String
@@ -82,6 +100,22 @@ public struct SearchAnswer: Hashable, Sendable {
     public var day: String
     /// How many charges match.
     public var charges: Int
+    /// The day that was taken, such as `2026-10-03`, where the text can mean two; otherwise `nil`.
+    public var taken: String?
+    /// Why that day was taken; `nil` where the text means one day, or where neither was taken.
+    public var reason: Reason?
+    /// Whether the charges are on the day and of the price, without tax or sums.
+    public var isExact = false
+
+    /// Why one of two days was taken.
+    public enum Reason: Hashable, Sendable {
+      /// Only on that day is there such a charge.
+      case charge
+      /// The country of the charge writes days in this order.
+      case storefront(String)
+      /// The language of the message writes days in this order.
+      case language(String)
+    }
 
     /// Makes a description.
     public init(amount: String, day: String, charges: Int) {

@@ -16,6 +16,10 @@ public struct TriangulationRequest: Hashable, Sendable {
   public var asOf: Timestamp
   /// The most candidates to return; all are counted.
   public var limit: Int
+  /// Whether charges of the stated price on the stated day leave all others out.
+  ///
+  /// A day is then also one of the customer's country, where that is known.
+  public var endsAtExact = false
 
   /// How many days a statement may differ from Apple's date: banks post later, and Apple combines
   /// charges.
@@ -42,19 +46,5 @@ public struct TriangulationRequest: Hashable, Sendable {
   /// Whether any fact about the charge is stated.
   public var hasCriteria: Bool {
     product != nil || days != nil || amount != nil || storefront != nil
-  }
-}
-
-/// An amount read from a receipt or a statement.
-public struct StatedAmount: Hashable, Sendable {
-  /// Thousandths of the major unit.
-  public var milliunits: Int64
-  /// ISO 4217 code in capitals; `nil` if the customer does not state it, which matches any.
-  public var currency: String?
-
-  /// Makes an amount.
-  public init(milliunits: Int64, currency: String?) {
-    self.milliunits = milliunits
-    self.currency = currency
   }
 }

@@ -18,9 +18,7 @@ extension TriangulationRequest {
   package func agrees(with row: ChargeRow, catalogue: ProductCatalog) -> Bool {
     guard row.date <= asOf else { return false }
     if let window, row.date < window.start || row.date >= window.end { return false }
-    if let currency = amount?.currency, let known = row.currency, known.uppercased() != currency {
-      return false
-    }
+    if let amount, let known = row.currency, !amount.allows(currency: known) { return false }
     if let storefront, let known = row.storefront, known.uppercased() != storefront.uppercased() {
       return false
     }
@@ -47,6 +45,10 @@ extension TriangulationRequest {
   package func drafts(of rows: [ChargeRow]) -> (drafts: [CandidateDraft], nearMisses: Int) {
     let drafts = allDrafts(of: rows).sorted { $0.isBetter(than: $1) }
     let meant = drafts.filter { $0.daysApart == 0 }
+    if endsAtExact {
+      let exact = meant.filter { $0.amount == .exact }
+      if !exact.isEmpty { return (exact, drafts.count - exact.count) }
+    }
     guard meant.contains(where: { $0.isWhole(for: self) }) else {
       return (meant + drafts.filter { $0.daysApart != 0 }, 0)
     }
@@ -69,7 +71,14 @@ extension TriangulationRequest {
     return drafts
   }
 
-  private func daysApart(_ row: ChargeRow) -> Int? { days?.daysApart(from: row.date) }
+  private func daysApart(_ row: ChargeRow) -> Int? {
+    guard let days else { return nil }
+    let apart = days.daysApart(from: row.date)
+    guard endsAtExact, apart > 0, let storefront = row.storefront,
+      let local = StorefrontClock(storefront)?.days(days, in: zone)
+    else { return apart }
+    return min(apart, local.daysApart(from: row.date))
+  }
 
   /// How a price matches the paid amount; `nil` if it does not.
   package static func match(price: Int64, paid: Int64) -> TriangulationAnswer.AmountMatch? {

@@ -46,22 +46,7 @@ struct DateWords {
   }
 
   /// Words without a meaning of their own in a date.
-  static let joining: Set<String> = ["of", "the", "at", "on"]
-
-  /// Whether a lowercase word can be part of a date; few words of a text can.
-  static func canContain(_ word: String) -> Bool {
-    if word.utf8.allSatisfy({ (97...122).contains($0) }) {
-      return joining.contains(word) || named.contains(word) || DateReader.units[word] != nil
-        || DateReader.month(word) != nil || DateReader.weekday(word) != nil
-    }
-    // The longest is `2025-02-25T14:30:05.123+01:00`.
-    return word.utf8.count <= 30 && word.contains { $0.isASCII && $0.isNumber }
-  }
-
-  /// Words of dates other than months, weekdays, and units.
-  private static let named: Set<String> = [
-    "today", "yesterday", "tomorrow", "last", "ago", "in", "utc", "gmt",
-  ]
+  private static let joining: Set<String> = ["of", "the", "at", "on"]
 
   /// The most digits of a day, year, or count.
   private static let maximumDigits = 6

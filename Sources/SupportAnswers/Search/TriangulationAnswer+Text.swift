@@ -17,28 +17,16 @@ extension TriangulationAnswer {
       + " is only a candidate; confirm with the customer."
   }
 
-  /// What to ask the customer; `nil` if nothing distinguishes the candidates.
-  package var questionSentence: String? {
-    guard let question else { return nil }
-    let left =
-      question.leaves == 1
-      ? "That leaves at most one." : "That leaves at most \(question.leaves)."
-    let choices = question.answers.joined(separator: ", ")
-    let more = question.answers.count == TriangulationAnswer.Question.shownAnswers ? ", …" : ""
-    switch question.fact {
-    case .product: return "Ask which product it was (\(choices)\(more)). \(left)"
-    case .purchaseDay: return "Ask for the date on Apple's receipt (\(choices)\(more)). \(left)"
-    case .price: return "Ask for the price on Apple's receipt (\(choices)\(more)). \(left)"
-    case .storefront:
-      return "Ask for the country of the Apple Account (\(choices)\(more)). \(left)"
-    case .originalPurchaseDay:
-      return "Ask when they first subscribed (\(choices)\(more)). \(left)"
-    case .orderId:
-      return
-        "Nothing in the archive tells them apart. Ask for the order ID in Apple's email (it begins"
-        + " with M), and have an engineer look it up with Apple (Look Up Order ID)."
-    }
+  /// How sure it is that the candidates are meant, and what to ask; `nil` without any.
+  package var certaintySentence: String? {
+    guard !candidates.isEmpty else { return nil }
+    let sure = candidates.certaintySentence
+    return ([sure] + [customers > 1 ? questionSentence : nil].compactMap(\.self))
+      .joined(separator: " ")
   }
+
+  /// What to ask the customer; `nil` with fewer than two candidates.
+  package var questionSentence: String? { question?.sentence }
 
   /// What to say about charges that match except for their day; `nil` if there are none.
   ///
@@ -77,6 +65,41 @@ extension TriangulationAnswer {
       )
     }
     return lines
+  }
+}
+
+extension [TriangulationAnswer.Candidate] {
+  /// How sure it is that the customer of a charge is meant.
+  var certaintySentence: String {
+    let count = Set(map(\.customer)).count
+    let agreement = first?.agreement ?? ""
+    let found =
+      count == 1
+      ? "Found by a charge, not by an ID" + (agreement.isEmpty ? "." : ": \(agreement).")
+      : "Found by a charge, not by an ID: \(grouped(count)) customers have such a charge."
+    return "\(found) Confirm with the customer."
+  }
+}
+
+extension TriangulationAnswer.Question {
+  /// What to ask the customer, and how many candidates that leaves.
+  package var sentence: String {
+    let left = leaves == 1 ? "That leaves at most one." : "That leaves at most \(leaves)."
+    let choices = answers.joined(separator: ", ")
+    let more = answers.count == Self.shownAnswers ? ", …" : ""
+    switch fact {
+    case .product: return "Ask which product it was (\(choices)\(more)). \(left)"
+    case .purchaseDay: return "Ask for the date on Apple's receipt (\(choices)\(more)). \(left)"
+    case .price: return "Ask for the price on Apple's receipt (\(choices)\(more)). \(left)"
+    case .storefront:
+      return "Ask for the country of the Apple Account (\(choices)\(more)). \(left)"
+    case .originalPurchaseDay:
+      return "Ask when they first subscribed (\(choices)\(more)). \(left)"
+    case .orderId:
+      return
+        "Nothing in the archive tells them apart. Ask for the order ID in Apple's email (it begins"
+        + " with M), and have an engineer look it up with Apple (Look Up Order ID)."
+    }
   }
 }
 

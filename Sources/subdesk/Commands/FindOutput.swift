@@ -14,6 +14,8 @@ struct FindOutput {
   /// Whether the reader can ask for more candidates.
   var canIncreaseLimit = true
 
+  private var candidates: CandidateOutput { CandidateOutput(desk: desk) }
+
   /// Prints everything.
   func print(_ format: Find.Format) {
     switch format {
@@ -26,7 +28,10 @@ struct FindOutput {
           StandardOutput.line(fields.map(TableField.tsv).joined(separator: "\t"))
         }
       }
-    case .jsonl: for candidate in answer.candidates { StandardOutput.line(json(candidate).compact) }
+    case .jsonl:
+      for candidate in answer.candidates {
+        StandardOutput.line(candidates.json(of: candidate).compact)
+      }
     case .json: StandardOutput.line(json.indented(level: 0))
     }
     guard answer.candidates.count < answer.total else { return }
@@ -37,18 +42,6 @@ struct FindOutput {
     )
   }
 
-  /// The customer's label: whole, or shortened if personal IDs are masked.
-  private func label(_ candidate: TriangulationAnswer.Candidate) -> String {
-    var redaction = Redaction()
-    let isChain = candidate.customer.text.hasSuffix("/\(candidate.customerLabel)")
-    if desk.isRedacted, !isChain { redaction.add(candidate.customerLabel) }
-    return redaction.masked(candidate.customerLabel)
-  }
-
-  private func name(_ candidate: TriangulationAnswer.Candidate) -> String? {
-    desk.customers.name(labelled: candidate.customerLabel)
-  }
-
   // MARK: Text
 
   /// The lines for a person.
@@ -57,21 +50,7 @@ struct FindOutput {
     let soFar = EmptyResultExplanation.soFar(answer, facts)?.commandLineWords
     var lines = soFar ?? [answer.countSentence]
     if answer.hasOnlyNearMisses, let near = answer.nearMissesSentence { lines.append(near) }
-    for candidate in answer.candidates {
-      let name = name(candidate).map { "  \($0)" } ?? ""
-      lines += ["", "\(label(candidate))\(name)  \(candidate.environment.name)"]
-      let agreement = candidate.agreement
-      if !agreement.isEmpty { lines.append("  \(agreement)") }
-      for charge in candidate.charges {
-        let price = charge.price.map { words.money($0) } ?? "no price"
-        lines.append(
-          "  \(words.dateWithZone(charge.purchaseDate))  \(charge.productId?.text ?? "no product")"
-        )
-        lines.append(
-          "    \(price)  \(charge.storefront ?? "no country")  \(charge.transactionId.text)"
-        )
-      }
-    }
+    for candidate in answer.candidates { lines += [""] + candidates.lines(of: candidate) }
     let left = answer.hasOnlyNearMisses ? nil : answer.nearMissesSentence
     let further = [left, answer.questionSentence].compactMap { $0 }
     let nothing = coverage.map { coverage in
@@ -98,9 +77,9 @@ struct FindOutput {
   ) -> [String] {
     [
       candidate.customer.text,
-      label(candidate),
+      candidates.label(of: candidate),
       candidate.environment.name,
-      FindOutput.word(candidate.amount) ?? "",
+      CandidateOutput.word(candidate.amount) ?? "",
       candidate.daysApart.map(String.init) ?? "",
       charge.transactionId.text,
       charge.productId?.text ?? "",
@@ -108,17 +87,8 @@ struct FindOutput {
       charge.price?.amount ?? "",
       charge.price?.currency ?? "",
       charge.storefront ?? "",
-      name(candidate) ?? "",
+      candidates.name(of: candidate) ?? "",
     ]
-  }
-
-  private static func word(_ match: TriangulationAnswer.AmountMatch?) -> String? {
-    switch match {
-    case .exact: "exact"
-    case .grouped: "grouped"
-    case .plusTax: "plusTax"
-    case nil: nil
-    }
   }
 
   // MARK: JSON
@@ -134,20 +104,13 @@ struct FindOutput {
       "archive": .object(ArchiveJSON.standing(facts)),
       "withoutPrice": .int(answer.withoutPrice),
       "nearMisses": .int(answer.nearMisses),
-      "question": answer.question.map { question in
-        .object([
-          "fact": .string(question.fact.rawValue),
-          "leaves": .int(question.leaves),
-          "answers": .array(question.answers.map { .string($0) }),
-          "text": .optional(answer.questionSentence),
-        ])
-      } ?? .null,
+      "question": CandidateOutput.json(of: answer.question),
       "gaps": .array(
         gaps.map {
           .object(["from": .string($0.start.description), "until": .string($0.end.description)])
         }
       ),
-      "candidates": .array(answer.candidates.map(json)),
+      "candidates": .array(answer.candidates.map(candidates.json)),
     ])
   }
 
@@ -162,38 +125,6 @@ struct FindOutput {
       ),
       "currency": .optional(request.amount?.currency),
       "storefront": .optional(request.storefront),
-    ])
-  }
-
-  private func json(_ candidate: TriangulationAnswer.Candidate) -> JSONOutput {
-    .object([
-      "customer": .string(candidate.customer.text),
-      "label": .string(label(candidate)),
-      "name": .optional(name(candidate)),
-      "environment": .string(candidate.environment.name),
-      "amountMatch": .optional(FindOutput.word(candidate.amount)),
-      "taxPercent": taxPercent(candidate.amount),
-      "daysApart": .optional(candidate.daysApart),
-      "charges": .array(candidate.charges.map(json)),
-    ])
-  }
-
-  /// The percentage of the amount above the price, with three decimals.
-  private func taxPercent(_ match: TriangulationAnswer.AmountMatch?) -> JSONOutput {
-    guard case .plusTax(let thousandths) = match else { return .null }
-    return .percentage(thousandths)
-  }
-
-  private func json(_ charge: TriangulationAnswer.ChargeFacts) -> JSONOutput {
-    .object([
-      "transactionId": .string(charge.transactionId.text),
-      "productId": .optional(charge.productId?.text),
-      "purchaseDate": .string(charge.purchaseDate.description),
-      "originalPurchaseDate": .optional(charge.originalPurchaseDate?.description),
-      "price": charge.price.map {
-        .object(["amount": .string($0.amount), "currency": .string($0.currency)])
-      } ?? .null,
-      "storefront": .optional(charge.storefront),
     ])
   }
 }

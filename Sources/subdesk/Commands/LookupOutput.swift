@@ -91,6 +91,42 @@ struct LookupOutput {
           )
         }
       ),
+      "message": message(found),
+    ])
+  }
+
+  /// What was read in a message and found by it; `null` for a single value.
+  private func message(_ found: FoundCustomers) -> JSONOutput {
+    let answer = found.answer
+    guard answer.recognisedAs == .message else { return .null }
+    let candidates = CandidateOutput(desk: desk)
+    return .object([
+      "parts": .array(answer.parts.map { part(found, $0) }),
+      "charges": .array(
+        answer.described.map {
+          .object([
+            "amount": .string($0.amount),
+            "day": .string($0.day),
+            "taken": .optional($0.taken),
+            "exact": .bool($0.isExact),
+            "total": .int($0.charges),
+            "text": .string($0.sentence),
+          ])
+        }
+      ),
+      "candidates": .array(answer.candidates.map(candidates.json)),
+      "certainty": .optional(answer.certaintySentence),
+      "question": CandidateOutput.json(of: answer.question),
+    ])
+  }
+
+  private func part(_ found: FoundCustomers, _ part: SearchAnswer.Part) -> JSONOutput {
+    .object([
+      "text": .string(found.maskingPeople(part.text)),
+      "kind": .string(part.recognition.rawValue),
+      "value": .string(found.maskingPeople(part.value)),
+      "role": .string(part.role.rawValue),
+      "found": part.isFound.map { .bool($0) } ?? .null,
     ])
   }
 
@@ -107,8 +143,14 @@ struct LookupOutput {
   private func printRows(_ found: FoundCustomers) {
     let redaction = desk.redaction(of: found)
     if found.customers.isEmpty {
-      let outcome = found.documents.isEmpty ? "none" : "document"
-      printRow([redaction.masked(found.displayedQuery), outcome])
+      let candidates = found.answer.candidates
+      let outcome =
+        !candidates.isEmpty ? "charge" : found.documents.isEmpty ? "none" : "document"
+      // A charge is no identifier: its customers have no row with their subscriptions.
+      let customers = candidates.map { [$0.customer.text, $0.customerLabel, $0.environment.name] }
+      for fields in candidates.isEmpty ? [[]] : customers.uniqued {
+        printRow(([found.displayedQuery, outcome] + fields).map(redaction.masked))
+      }
     }
     for (hit, customer) in found.customers {
       let start = [
@@ -134,7 +176,8 @@ struct LookupOutput {
       isASCII: isASCII,
       redaction: desk.redaction(of: found)
     )
-    let reasons = try reasons(found) + found.messageNotes.map(found.maskingPeople)
+    let reasons =
+      try reasons(found) + text.messageLines(for: found, candidates: CandidateOutput(desk: desk))
     for line in text.lines(for: found, reasons: reasons) { StandardOutput.line(line) }
     for line in try reply(toNothing: found) { StandardOutput.line(line) }
   }

@@ -15,11 +15,15 @@ struct FoundCustomers {
   /// The values of a message whose other words may name a person and must be masked; otherwise
   /// `nil`.
   var messageValues: String?
+  /// The customer whose charge a message describes, if no identifier leads to one and no other
+  /// customer has such a charge.
+  var charged: CustomerAssessment?
 
-  /// The result as an exit code.
+  /// The result as an exit code: customers of a described charge count like those of an identifier.
   var outcome: LookupOutcome {
-    if customers.count > 1 { return .severalCustomers }
-    return customers.isEmpty && documents.isEmpty ? .nothingFound : .found
+    let found = Set(customers.map(\.customer.id)).union(answer.candidateCustomers)
+    if found.count > 1 { return .severalCustomers }
+    return found.isEmpty && documents.isEmpty ? .nothingFound : .found
   }
 
   /// What is not shown, and how to see it; `nil` if everything is shown.
@@ -65,10 +69,8 @@ struct FoundCustomers {
     return redaction.masked(text)
   }
 
-  /// What of a message was not read, its values that were not found, and the charges it describes;
-  /// empty for a single value.
+  /// What of a message was not read, and the charges it describes; empty for a single value.
   var messageNotes: [String] {
-    let missing = answer.parts.filter(\.isMissing)
     var notes: [String] = []
     if answer.isMessageCut {
       notes.append(
@@ -76,20 +78,10 @@ struct FoundCustomers {
           + "\(PastedMessage.maximumParts) values of each kind were read."
       )
     }
-    if outcome != .nothingFound, !missing.isEmpty {
-      notes.append("Not found from the message: \(missing.map(\.text).joined(separator: ", ")).")
-    }
-    if let described = answer.described {
-      let matches =
-        switch described.charges {
-        case 0: "No charge matches"
-        case 1: "1 charge matches"
-        default: "\(described.charges) charges match"
-        }
-      let command = outcome == .nothingFound ? nil : findCommand
-      notes.append(
-        "\(matches) \(described.amount) on \(described.day)" + (command.map { ": \($0)" } ?? ".")
-      )
+    notes += answer.describedLines
+    let isOpen = answer.described.contains { !$0.isExact }
+    if outcome != .nothingFound, isOpen, let findCommand {
+      notes.append("Charges near it: \(findCommand)")
     }
     return notes
   }
@@ -101,12 +93,23 @@ struct FoundCustomers {
     }
     let value = { (kind: SearchAnswer.Recognition) -> String? in
       answer.recognisedAs == kind
-        ? SearchRequest.cleaned(query) : answer.parts.first { $0.recognition == kind }?.text
+        ? SearchRequest.cleaned(query) : part(of: kind)
     }
     let options =
       [("--date", value(.date)), ("--price", value(.amount))]
       .compactMap { name, text in text.map { "\(name) \(quoted($0))" } }
     return options.isEmpty ? nil : "subdesk find \(options.joined(separator: " "))"
+  }
+}
+
+extension FoundCustomers {
+  /// The value of a message to search with: that of its first described charge, or else the first
+  /// of the kind.
+  private func part(of kind: SearchAnswer.Recognition) -> String? {
+    let wanted = answer.described.first.map { kind == .amount ? $0.amount : $0.day }
+    let parts = answer.parts.filter { $0.recognition == kind }
+    let part = parts.first { $0.text == wanted } ?? parts.first { $0.role == .said }
+    return (part ?? parts.first)?.value.split(separator: " or ").first.map(String.init)
   }
 }
 
@@ -142,6 +145,9 @@ extension Desk {
       customers: customers,
       documents: answer.hits.filter { $0.customer == nil }
     )
+    if customers.isEmpty, answer.candidateCustomers.count == 1 {
+      found.charged = try answer.candidateCustomers.first.flatMap { try assessment(of: $0) }
+    }
     guard isRedacted else { return found }
     found.maskedPeople = answer.parts.filter { $0.recognition == .email }.map(\.text)
     if answer.recognisedAs == .message {

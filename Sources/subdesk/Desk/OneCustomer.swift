@@ -38,7 +38,12 @@ extension Desk {
           )
         )
       }
-      throw ExitStatus.nothingFound
+      guard !found.answer.candidates.isEmpty else { throw ExitStatus.nothingFound }
+      StandardOutput.printError(
+        "A charge is no ID. Confirm with the customer, and choose them by their ID:"
+      )
+      printMatchingCustomers(found, redaction)
+      throw ExitStatus.severalCustomers
     case .nothingFound:
       for line in reasons(found, try facts()) { StandardOutput.printError(line) }
       throw try nothingFound()
@@ -55,6 +60,15 @@ extension Desk {
   func printMatchingCustomers(_ found: FoundCustomers, _ redaction: Redaction) {
     for (_, customer) in found.customers.prefix(Desk.maximumNamedCustomers) {
       StandardOutput.printError("  " + redaction.masked(name(of: customer)))
+    }
+    let known = Set(found.customers.map(\.customer.id))
+    for candidate in found.answer.candidates where !known.contains(candidate.customer) {
+      StandardOutput.printError(
+        "  "
+          + redaction.masked(
+            "\(candidate.customer.text)  \(candidate.customerLabel)  \(candidate.agreement)"
+          )
+      )
     }
     let left = found.customers.count - Desk.maximumNamedCustomers
     if found.answer.cut != nil {
@@ -85,8 +99,13 @@ extension Desk {
 
   /// What masks the customers that were found, and those that other hits belong to.
   func redaction(of found: FoundCustomers) -> Redaction {
-    var redaction = redaction(of: found.customers.map(\.customer))
+    let customers = found.customers.map(\.customer) + [found.charged].compactMap(\.self)
+    var redaction = redaction(of: customers)
     guard isRedacted else { return redaction }
+    for candidate in found.answer.candidates
+    where !candidate.customer.text.hasSuffix("/\(candidate.customerLabel)") {
+      redaction.add(candidate.customerLabel)
+    }
     for hit in found.answer.near + found.documents {
       if hit.field.tellsPerson { redaction.add(hit.text) }
       if let label = hit.customerLabel, hit.customer?.text.hasSuffix("/\(label)") != true {

@@ -49,6 +49,25 @@ struct LookupText {
     return lines.map(redaction.masked).flatMap { LookupText.broken($0) }
   }
 
+  /// What was read in a message, part by part, and the charges that it may be about; empty for a
+  /// single value.
+  func messageLines(for found: FoundCustomers, candidates: CandidateOutput) -> [String] {
+    let answer = found.answer
+    guard answer.recognisedAs == .message else { return [] }
+    var lines = found.customers.isEmpty && found.documents.isEmpty ? [] : [""]
+    lines.append("In the message:")
+    lines += answer.partLines.map { "  \(found.maskingPeople($0))" }
+    lines += found.messageNotes.map(found.maskingPeople)
+    for candidate in answer.candidates { lines += [""] + candidates.lines(of: candidate) }
+    let further = [answer.certaintySentence, answer.questionSentence].compactMap(\.self)
+    if !further.isEmpty { lines += [""] + further }
+    if let charged = found.charged {
+      let agreement = answer.candidates.first?.agreement ?? ""
+      lines += [""] + self.lines(for: charged, foundBy: "a charge: \(agreement)")
+    }
+    return lines
+  }
+
   /// Cleans a line and breaks it if it is too long, keeping its indentation; the rest is indented
   /// by `hang` columns, or by two more than the line.
   static func broken(_ line: String, hang: Int? = nil) -> [String] {
@@ -64,10 +83,14 @@ struct LookupText {
   }
 
   private func lines(for customer: CustomerAssessment, hit: SearchHit) -> [String] {
+    let match = hit.match == .exact ? "" : " (\(hit.match.rawValue))"
+    return lines(for: customer, foundBy: "\(name(of: hit)) \(hit.text)\(match)")
+  }
+
+  private func lines(for customer: CustomerAssessment, foundBy match: String) -> [String] {
     var lines = [
       "\(customer.label)  \(customer.environment.name)  \(customer.bundleId?.text ?? "")",
-      "  found by \(name(of: hit)) \(hit.text)"
-        + (hit.match == .exact ? "" : " (\(hit.match.rawValue))"),
+      "  found by \(match)",
     ]
     let person = [customer.person?.name, customer.person?.maskedEmail].compactMap { $0 }
     if !person.isEmpty { lines.insert("  " + person.joined(separator: "  "), at: 1) }

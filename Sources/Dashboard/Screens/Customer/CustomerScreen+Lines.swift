@@ -53,6 +53,7 @@ extension CustomerScreen {
     builder.note(identityLine(customer, in: builder), style: .plain)
     // Above the answer, so that both are in sight.
     if let foundCharge { buildFound(foundCharge, of: customer, in: &builder) }
+    if let foundBy, !foundBy.isEmpty { builder.note(foundBy, style: Style(.soft)) }
     builder.blank()
     for (number, subscription) in customer.subscriptions.enumerated() {
       buildAnswer(subscription, of: customer, isFirst: number == 0, in: &builder)

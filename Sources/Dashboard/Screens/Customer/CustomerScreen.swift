@@ -6,14 +6,22 @@ struct CustomerScreen: CustomerPage, ColumnedScreen {
   let id: CustomerId
   /// The charge that a search led to, by the identifier that matched.
   let foundCharge: String?
+  /// How sure it is that the charge's customer is meant; `nil` where an identifier led here.
+  let foundBy: String?
   /// The keys of the answers that show how they came about, in their column.
   private(set) var opened: Set<String> = []
   var columns = TextColumns()
 
   /// Opens a customer; a target is the name of the contradiction whose warning the cursor goes to.
-  init(_ id: CustomerId, foundCharge: String? = nil, target: String? = nil) {
+  init(
+    _ id: CustomerId,
+    foundCharge: String? = nil,
+    foundBy: String? = nil,
+    target: String? = nil
+  ) {
     self.id = id
     self.foundCharge = foundCharge
+    self.foundBy = foundBy
     text.target = target
   }
 

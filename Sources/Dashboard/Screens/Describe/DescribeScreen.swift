@@ -44,8 +44,9 @@ struct DescribeScreen: Screen {
   init(typed text: String, reader: DateReader) {
     if let message = PastedMessage(text) {
       texts[.product] = message.products.first.map { TextField($0) }
-      texts[.day] = message.dates.first.map { TextField($0) }
-      texts[.amount] = message.amounts.first.map { TextField($0) }
+      let charge = message.describedCharge(reader)
+      texts[.day] = charge.day.map { TextField($0) }
+      texts[.amount] = charge.amount.map { TextField($0) }
       field = Field.allCases.first { self.text($0).isEmpty } ?? .product
     } else if reader.days(text) != nil {
       texts[.day] = TextField(text)
@@ -249,6 +250,7 @@ struct DescribeScreen: Screen {
     let row = rows[selected]
     var destination = Destination(.customer(row.candidate.customer))
     destination.foundCharge = row.candidate.charges[row.charge].transactionId.text
+    destination.foundBy = answer?.certaintySentence
     return [.push(destination)]
   }
 }

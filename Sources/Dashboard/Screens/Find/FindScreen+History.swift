@@ -43,10 +43,10 @@ extension FindScreen {
   ///
   /// Where it led to a transaction, that is its identifier.
   var pastSearch: PastSearch? {
-    if let choice, isUpToDate {
-      switch choice.field {
+    if let hit = choice?.hit, isUpToDate {
+      switch hit.field {
       case .transactionId, .originalTransactionId, .webOrderLineItemId:
-        if let search = PastSearch(transaction: choice.text) { return search }
+        if let search = PastSearch(transaction: hit.text) { return search }
       case .previousOriginalTransactionId, .appTransactionId, .appAccountToken, .notificationUUID,
         .productId, .requestIdentifier, .requestReferenceId, .sku, .seatClaimId, .groupId,
         .offerIdentifier, .externalPurchaseId, .orderId, .messageIdentifier,

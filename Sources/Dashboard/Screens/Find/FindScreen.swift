@@ -1,4 +1,5 @@
 import SubscriptionModel
+import SupportAnswers
 import TerminalUI
 
 /// The search over everything: what is typed and what was found.
@@ -62,13 +63,11 @@ struct FindScreen: Screen {
 
   // MARK: What is shown
 
-  /// What Enter can go to: hits, then near numbers.
-  var choices: [SearchHit] {
-    (answer?.hits ?? []) + (answer?.near ?? [])
-  }
+  /// What Enter can go to.
+  var choices: [FindChoice] { answer?.choices ?? [] }
 
-  /// The hit under the cursor.
-  var choice: SearchHit? {
+  /// What is under the cursor.
+  var choice: FindChoice? {
     choices.indices.contains(selected) ? choices[selected] : nil
   }
 
@@ -96,7 +95,7 @@ struct FindScreen: Screen {
     case .resumed: return searchIfStale(in: context)
     case .changed(.archive):
       // What was not found may have been read since.
-      guard answer?.hits.isEmpty == true else { return [] }
+      guard answer?.choices.isEmpty == true else { return [] }
       answer = nil
       return search(in: context)
     case .key(let key):
@@ -187,9 +186,9 @@ struct FindScreen: Screen {
       opensWhenAnswered = true
       return []
     }
-    guard let hit = choice else { return [] }
-    guard let destination = destination(of: hit) else {
-      return [.message(Message("Nothing more is known about \(hit.text)"))]
+    guard let choice else { return [] }
+    guard let destination = destination(of: choice) else {
+      return [.message(Message("Nothing more is known about \(choice.text)"))]
     }
     return [.push(destination)]
   }
@@ -204,7 +203,19 @@ struct FindScreen: Screen {
     return Message("Match \(selected + 1) of \(count)\(wrapped)", role: .quiet)
   }
 
-  /// Where a hit leads to: a charge to its customer, for how things stand is what is asked.
+  /// Where a choice leads to: a charge to its customer, for how things stand is what is asked.
+  private func destination(of choice: FindChoice) -> Destination? {
+    switch choice {
+    case .hit(let hit), .near(let hit): return destination(of: hit)
+    case .charge(let candidate, let charge):
+      var destination = Destination(.customer(candidate.customer))
+      destination.foundCharge = charge.transactionId.text
+      destination.foundBy = [answer?.certaintySentence, answer?.questionSentence]
+        .compactMap(\.self).joined(separator: " ")
+      return destination
+    }
+  }
+
   private func destination(of hit: SearchHit) -> Destination? {
     guard let customer = hit.customer else {
       return hit.provenance.map { Destination(.document($0)) }

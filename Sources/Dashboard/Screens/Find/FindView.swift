@@ -26,9 +26,38 @@ private struct FindView {
     }
     let end = layout.body.upperBound
     let summary = end - row >= 4 ? end - 1 : end
-    drawHits(rows: row..<max(row, summary), in: &frame)
+    let parts = partLines(fitting: summary - row)
+    drawHits(rows: row..<max(row, summary - parts.count), in: &frame)
+    for (line, text) in parts.enumerated() {
+      frame.put(text, row: summary - parts.count + line, column: 1, style: Style(.soft))
+    }
     if summary < end { drawSummary(row: summary, in: &frame) }
   }
+
+  /// What was read in a message, part by part, and what was found by it; empty where nothing was
+  /// found, which is said at length.
+  private func partLines(fitting rows: Int) -> [String] {
+    guard let answer = screen.answer, screen.isUpToDate, !answer.parts.isEmpty,
+      !screen.choices.isEmpty
+    else { return [] }
+    let sure = [answer.certaintySentence, answer.questionSentence].compactMap(\.self)
+    let masked = answer.parts.map { part in
+      guard part.recognition == .email else { return part.line }
+      var part = part
+      part.text = context.shown(email: part.text)
+      return part.line
+    }
+    let lines = (sure + answer.describedLines + masked).flatMap {
+      wrappedText($0, width: max(1, min(size.columns, 100) - 3), indent: 2)
+    }
+    // Most of the rows are those of the choices.
+    let most = max(0, min(rows - Self.minimumHitRows, rows * 2 / 3))
+    guard lines.count > most, most > 0 else { return Array(lines.prefix(most)) }
+    return lines.prefix(most - 1) + ["and \(counted(lines.count - most + 1, "more line"))"]
+  }
+
+  /// The fewest rows of hits above the parts of a message.
+  private static let minimumHitRows = 4
 
   private var hints: [String] {
     let searches = context.memory.searches
@@ -53,8 +82,12 @@ private struct FindView {
       drawNoHits(rows: rows, in: &frame)
       return
     }
-    let all = screen.choices.enumerated().map { index, hit in
-      cells(hit, isNear: index >= answer.hits.count, request: answer.request)
+    let all = screen.choices.map { choice in
+      switch choice {
+      case .hit(let hit): cells(hit, isNear: false, request: answer.request)
+      case .near(let hit): cells(hit, isNear: true, request: answer.request)
+      case .charge(let candidate, let charge): cells(candidate, charge)
+      }
     }
     let gap = size.columns >= Self.minimumAiryColumns ? 2 : 1
     let table = TableLayout(hitColumns(holding: all), width: size.columns - 3, gap: gap)
@@ -80,7 +113,7 @@ private struct FindView {
     return [
       TableColumn("Field", minimum: 11, ideal: ideal(0), priority: 1),
       TableColumn("ID", minimum: 10, ideal: min(Self.maximumIdColumns, ideal(1)), priority: 0),
-      TableColumn("Match", minimum: 6, ideal: 6, priority: 5),
+      TableColumn("Match", minimum: 6, ideal: max(6, ideal(2)), priority: 5),
       TableColumn("Product", minimum: 10, ideal: ideal(3), priority: 2),
       TableColumn("Date", minimum: 11, ideal: 11, priority: 4),
       // A label, and as much of a name as tells two people apart.
@@ -104,6 +137,25 @@ private struct FindView {
       [Span(isNear ? "near" : hit.match.rawValue, Style(.quiet))],
       [Span(hit.productId.map { wording.productName($0) } ?? "")],
       [Span(hit.date.map { wording.day($0) } ?? "", Style(.quiet))],
+      [Span(customer)],
+    ]
+  }
+
+  private func cells(
+    _ candidate: TriangulationAnswer.Candidate,
+    _ charge: TriangulationAnswer.ChargeFacts
+  ) -> [[Span]] {
+    var customer =
+      shortLabel(candidate.customerLabel) + context.nameBehind(candidate.customerLabel)
+    if candidate.environment != .production {
+      customer += " \(candidate.environment.name.lowercased())"
+    }
+    return [
+      [Span("charge")],
+      [Span(groupedDigits(charge.transactionId.text))],
+      [Span(candidate.agreement, Style(.quiet))],
+      [Span(charge.productId.map { wording.productName($0) } ?? "")],
+      [Span(wording.day(charge.purchaseDate), Style(.quiet))],
       [Span(customer)],
     ]
   }
@@ -172,9 +224,11 @@ private struct FindView {
       {
         lines.append(("Say: “\(answer.reply)”", .plain))
       }
-      if let described = screen.answer?.described { lines.append((words(described), Style(.soft))) }
+      let described = screen.answer?.described ?? []
+      lines += described.map { (words($0), Style(.soft)) }
+      lines += (screen.answer?.partLines ?? []).map { ($0, Style(.quiet)) }
       let next =
-        nothing.suggestsFind && screen.answer?.described == nil
+        nothing.suggestsFind && described.isEmpty
         ? [
           "Press \(screen.key(FindScreen.describe, in: context)) to search by product, day, and amount"
         ] : []
@@ -211,9 +265,11 @@ private struct FindView {
     }
     if answer.cut != nil { parts.append("type more to see the rest") }
     if !answer.near.isEmpty { parts.append("\(answer.near.count) near, not counted") }
-    let missing = answer.parts.count(where: \.isMissing)
+    let missing = answer.parts.count { $0.isFound == false }
     if missing > 0, !answer.hits.isEmpty { parts.append("\(missing) not found") }
-    if let described = answer.described, !answer.hits.isEmpty { parts.append(words(described)) }
+    if let described = answer.described.first, !answer.choices.isEmpty {
+      parts.append(words(described))
+    }
     // A whole message leaves no room beside it to say what it is.
     if !answer.parts.isEmpty {
       parts.insert("message, \(counted(answer.parts.count, "value"))", at: 0)

@@ -52,11 +52,15 @@ extension FuzzTarget {
         )
       }
     }
-    for amount in message.amounts { promise(StatedAmount(amount) != nil, "\(amount) is no amount") }
-    for date in message.dates {
-      promise(DateReader(asOf: moment, zone: .utc).days(date) != nil, "\(date) is no date")
+    let sent = message.day(asOf: moment, zone: .utc)
+    for part in message.parts {
+      promise(!controlsTerminal(part.text), "a part controls the terminal")
+      promise(!controlsTerminal(part.plainValue(sent: sent)), "a value controls the terminal")
     }
-    _ = message.charge(environment: .all, asOf: moment, zone: .utc, limit: 10)
+    for charge in message.charges(asOf: moment, zone: .utc) {
+      promise(charge.amount.milliunits > 0, "an amount of \(charge.amount.milliunits)")
+      promise((1...2).contains(charge.days.count), "\(charge.days.count) days")
+    }
   }
 
   private static func checkDates(_ text: String) {

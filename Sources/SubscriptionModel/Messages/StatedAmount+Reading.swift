@@ -11,17 +11,16 @@ extension StatedAmount {
       let before = Self.unit(text[..<first]),
       let behind = Self.unit(text[text.index(after: last)...])
     else { return nil }
-    let currencies = Set([before.currency, behind.currency].compactMap(\.self))
-    guard currencies.count < 2 else { return nil }
-    let currency = currencies.first
-    let hasNoDecimals =
-      before.hasNoDecimals || behind.hasNoDecimals
-      || currency.map { Money(milliunits: 0, currency: $0).amount == "0" } ?? false
+    let units = [before, behind].compactMap { $0 }
+    guard Set(units.compactMap(\.currency)).count < 2 else { return nil }
+    let unit = units.first { $0.currency != nil } ?? units.first
+    let hasNoDecimals = units.contains(where: \.hasNoDecimals)
     guard
       let milliunits = Self.milliunits(Array(text[first...last]), hasNoDecimals: hasNoDecimals),
       milliunits > 0
     else { return nil }
-    self.init(milliunits: milliunits, currency: currency)
+    self.init(milliunits: milliunits, currency: unit?.currency)
+    sharedSign = unit?.currency == nil ? unit?.sharedSign : nil
   }
 
   /// The most bytes of an amount.
@@ -29,34 +28,15 @@ extension StatedAmount {
 
   // MARK: The currency
 
-  /// The text before or after the digits.
-  private struct Unit {
-    var currency: String?
-    /// Whether the sign belongs to a currency without minor digits.
-    var hasNoDecimals = false
-  }
-
-  /// `nil` for text that names no currency; a plus or minus of a statement is ignored.
-  private static func unit(_ text: Substring) -> Unit? {
+  /// What the text before or behind the digits says; `nil` for text that names no currency.
+  ///
+  /// A plus or minus of a statement is ignored.
+  private static func unit(_ text: Substring) -> CurrencyVocabulary.Unit?? {
     let ignored: Set<Character> = ["+", "-", "\u{2212}", "\u{2013}"]
     let word = String(text.filter { !$0.isWhitespace && !ignored.contains($0) })
-    if word.isEmpty { return Unit() }
-    if let unit = signs[word] { return unit }
-    return Currencies.code(word).map { Unit(currency: $0) }
+    if word.isEmpty { return .some(nil) }
+    return CurrencyVocabulary.unit(word).map { .some($0) }
   }
-
-  private static let signs: [String: Unit] = [
-    "€": Unit(currency: "EUR"), "£": Unit(currency: "GBP"), "₹": Unit(currency: "INR"),
-    "₺": Unit(currency: "TRY"), "₽": Unit(currency: "RUB"), "₪": Unit(currency: "ILS"),
-    "฿": Unit(currency: "THB"), "₱": Unit(currency: "PHP"), "zł": Unit(currency: "PLN"),
-    "US$": Unit(currency: "USD"), "A$": Unit(currency: "AUD"), "CA$": Unit(currency: "CAD"),
-    "C$": Unit(currency: "CAD"), "NZ$": Unit(currency: "NZD"), "HK$": Unit(currency: "HKD"),
-    "NT$": Unit(currency: "TWD"), "S$": Unit(currency: "SGD"), "R$": Unit(currency: "BRL"),
-    "₩": Unit(currency: "KRW", hasNoDecimals: true),
-    "₫": Unit(currency: "VND", hasNoDecimals: true),
-    // Shared by several currencies.
-    "$": Unit(), "kr": Unit(), "¥": Unit(hasNoDecimals: true), "￥": Unit(hasNoDecimals: true),
-  ]
 
   // MARK: The number
 
@@ -64,7 +44,7 @@ extension StatedAmount {
   ///
   /// A single point or comma before three digits is a decimal separator, since some currencies have
   /// three minor digits, unless the currency has none.
-  private static func milliunits(_ text: [Character], hasNoDecimals: Bool) -> Int64? {
+  static func milliunits(_ text: [Character], hasNoDecimals: Bool) -> Int64? {
     var groups = [""]
     var separators: [Character] = []
     for character in text {
@@ -100,9 +80,4 @@ extension StatedAmount {
     return (1...3).contains(groups[0].count) && groups.last?.count == 3
       && groups.dropFirst().dropLast().allSatisfy { (2...3).contains($0.count) }
   }
-}
-
-extension Character {
-  /// Whether it is one of the ten digits of ASCII.
-  fileprivate var isDecimalDigit: Bool { isASCII && isNumber }
 }

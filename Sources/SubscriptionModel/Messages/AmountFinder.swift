@@ -1,0 +1,308 @@
+/// Finds the amounts that a text states: with a currency, or with two digits behind a point or comma.
+///
+/// Phone numbers, ages, post codes, versions, times, and sizes are none. Costs linear time.
+struct AmountFinder {
+  let text: MessageText
+  /// Whether a token is part of something else, such as a day.
+  var isTaken: [Bool]
+
+  /// An amount with the tokens that state it.
+  struct Found {
+    var range: Range<Int>
+    var amount: StatedAmount
+  }
+
+  /// The amounts, in the order of the text.
+  func amounts() -> [Found] {
+    var found: [Found] = []
+    var place = 0
+    while place < text.tokens.count {
+      guard let amount = amount(at: place) else {
+        place += 1
+        continue
+      }
+      found.append(amount)
+      place = amount.range.upperBound
+    }
+    return found
+  }
+
+  private typealias Unit = CurrencyVocabulary.Unit
+
+  private func amount(at place: Int) -> Found? {
+    guard !isTaken[place] else { return nil }
+    if text.tokens[place].kind == .number {
+      return text.beginsNumber(place) ? amount(of: place, from: place, before: nil) : nil
+    }
+    if let amount = inCharacters(at: place) { return amount }
+    guard let unit = CurrencyVocabulary.unit(text, at: place), !isInWord(place),
+      unit.end < text.tokens.count,
+      !(text.word(place).map { Self.otherWords.contains($0) } ?? false)
+    else { return nil }
+    var next = unit.end
+    var before = unit.unit
+    // `CAD $9.99`.
+    if let second = CurrencyVocabulary.unit(text, at: next), text.number(second.end) != nil {
+      next = second.end
+      if before.currency == nil { before = second.unit }
+    }
+    // `EUR -9.99`, `USD: 9.99`.
+    if let sign = text.sign(next), "-+:.".contains(sign) { next += 1 }
+    guard next < text.tokens.count, text.tokens[next].kind == .number, !isTaken[next] else {
+      return nil
+    }
+    return amount(of: next, from: place, before: before)
+  }
+
+  /// Names of currencies that are usual words before a number.
+  private static let otherWords: Set<String> = ["won", "real", "pond"]
+
+  /// `六十八元`: an amount in the characters of Chinese and Japanese.
+  private func inCharacters(at place: Int) -> Found? {
+    guard text.word(place)?.first?.isIdeographic ?? false,
+      let number = HanNumber.read(text, at: place), number.value > 0,
+      let unit = CurrencyVocabulary.phrases.match(text, at: number.end)
+    else { return nil }
+    var amount = StatedAmount(
+      milliunits: Int64(number.value) * 1000,
+      currency: unit.meaning.currency
+    )
+    amount.sharedSign = unit.meaning.sharedSign
+    return Found(range: place..<unit.end, amount: amount)
+  }
+
+  /// The amount of a number with the currency before or behind it.
+  private func amount(of place: Int, from start: Int, before: Unit?) -> Found? {
+    for isGroupedBySpace in [true, false] {
+      guard let number = number(at: place, isGroupedBySpace: isGroupedBySpace) else { continue }
+      let after = unit(behind: number.end)
+      // A currency on one side counts; the one behind can belong to the next number.
+      var unit = before ?? after?.unit
+      var end = before == nil ? after?.end ?? number.end : number.end
+      // `$9.99 CAD`
+      if before?.currency == nil, let after, after.unit.currency != nil,
+        text.number(after.end) == nil
+      {
+        (unit, end) = (after.unit, after.end)
+      } else if before != nil, let after, text.isAttached(number.end) {
+        end = after.end
+      }
+      if let unit {
+        if let found = found(number, unit, start..<end) { return found }
+      } else if !isGroupedBySpace, let found = plain(number, place) {
+        return found
+      }
+      if isGroupedBySpace, number.isPlain { break }
+    }
+    return cents(at: place)
+  }
+
+  private func found(_ number: Number, _ unit: Unit, _ range: Range<Int>) -> Found? {
+    var end = range.upperBound
+    var value = number.value(unit.groupsByThree)
+    if before(end, isDifferentFrom: range.lowerBound), number.isWhole,
+      let minor = minorDigits(behind: end)
+    {
+      value = value.map { $0 + Int64(minor.value) * 10 }
+      end = minor.end
+    }
+    guard let value, value > 0, !text.continuesIntoWord(behind: end) || isIdeographic(end) else {
+      return nil
+    }
+    var amount = StatedAmount(milliunits: value, currency: unit.currency)
+    amount.sharedSign = unit.sharedSign
+    return Found(range: range.lowerBound..<end, amount: amount)
+  }
+
+  private func before(_ end: Int, isDifferentFrom start: Int) -> Bool { end > start + 1 }
+
+  private func isIdeographic(_ place: Int) -> Bool {
+    text.word(place)?.first?.isIdeographic ?? false
+  }
+
+  /// The digits of `9 dollars 99`, `9 € 99`, `9 Euro und 99 Cent`.
+  private func minorDigits(behind place: Int) -> (value: Int, end: Int)? {
+    var next = place
+    if let word = text.word(next), ["and", "und", "et", "y", "con", "e", "en"].contains(word) {
+      next += 1
+    }
+    guard let minor = text.number(next), minor.digits == 2, !isTaken[next],
+      !text.continuesIntoNumber(behind: next + 1)
+    else { return nil }
+    let end = next + 1
+    if let word = text.word(end), CurrencyVocabulary.cents.contains(word) {
+      return (minor.value, end + 1)
+    }
+    for name in ["美分", "센트"] {
+      let words = name.map(String.init)
+      if text.word(end) == words[0], text.word(end + 1) == words[1] {
+        return (minor.value, end + 2)
+      }
+    }
+    // `9 dollars 27 days ago`.
+    guard text.word(end) == nil || isEndOfAmount(end) else { return nil }
+    return (minor.value, end)
+  }
+
+  private func isEndOfAmount(_ place: Int) -> Bool {
+    DateVocabulary.units.match(text, at: place) == nil
+      && !CurrencyVocabulary.begins(text, at: place)
+  }
+
+  /// `99 cents`, `99p`.
+  private func cents(at place: Int) -> Found? {
+    guard let number = text.number(place), number.digits <= 2, number.value > 0,
+      let word = text.word(place + 1), CurrencyVocabulary.cents.contains(word),
+      word != "p" || text.isAttached(place + 1)
+    else { return nil }
+    let isPence = word == "p" || word == "pence"
+    return Found(
+      range: place..<place + 2,
+      amount: StatedAmount(
+        milliunits: Int64(number.value) * 10,
+        currency: isPence ? "GBP" : nil
+      )
+    )
+  }
+
+  /// Two digits behind a point or comma tell an amount from a count, but not from a version.
+  private func plain(_ number: Number, _ place: Int) -> Found? {
+    guard number.hasCents, let value = number.value(false), value > 0,
+      !text.continuesIntoWord(behind: number.end) || isIdeographic(number.end),
+      !text.continuesIntoNumber(behind: number.end), text.sign(number.end) != "%"
+    else { return nil }
+    let before = text.word(place - 1)
+    if let before, Self.versionWords.contains(before) { return nil }
+    if let word = text.word(number.end), Self.measures.contains(word) { return nil }
+    if let before, Self.clockWords.contains(before), number.isClock { return nil }
+    let amount = StatedAmount(milliunits: value, currency: nil)
+    return Found(range: place..<number.end, amount: amount)
+  }
+
+  /// Words before a version.
+  static let versionWords: Set<String> = [
+    "version", "versione", "versie", "v", "ver", "ios", "ipados", "macos", "watchos", "tvos", "os",
+    "android", "app", "build", "iphone", "ipad", "release", "update", "sdk", "sequoia", "tahoe",
+  ]
+  private static let measures: Set<String> = [
+    "gb", "mb", "kb", "tb", "km", "kg", "cm", "mm", "h", "hrs", "hours", "uhr", "uur", "heures",
+    "horas", "ore", "am", "pm", "percent", "prozent", "stars",
+  ]
+  private static let clockWords: Set<String> = [
+    "um", "alle", "om", "as", "ore", "ab", "gegen", "at",
+  ]
+
+  /// Whether letters of the same word stand before a place.
+  private func isInWord(_ place: Int) -> Bool {
+    guard place > 0, text.isAttached(place), let word = text.word(place) else { return false }
+    guard word.first?.isASCII ?? false else { return false }
+    return text.word(place - 1)?.first?.isASCII ?? (text.tokens[place - 1].kind == .number)
+  }
+
+  private func unit(behind place: Int) -> (unit: Unit, end: Int)? {
+    var next = place
+    // `10,- €`, `10.00- EUR`.
+    if text.sign(next) == "-", text.isAttached(next) { next += 1 }
+    guard next < text.tokens.count, !isTaken[next],
+      let unit = CurrencyVocabulary.unit(text, at: next)
+    else { return nil }
+    // The sign of the next amount.
+    if unit.end < text.tokens.count, text.isAttached(unit.end), !text.isAttached(next),
+      text.tokens[unit.end].kind == .number
+    {
+      return nil
+    }
+    return unit
+  }
+
+  // MARK: Numbers
+
+  /// Digits with points, commas, apostrophes, or spaces between them.
+  private struct Number {
+    var digits: [Character]
+    /// What the characters of ten thousand and of thousand multiply and add.
+    var scaled: Int64?
+    var end: Int
+
+    /// Whether nothing stands between the digits.
+    var isPlain: Bool { digits.allSatisfy(\.isDecimalDigit) }
+    var isWhole: Bool { scaled == nil && isPlain }
+
+    /// Whether two digits stand behind a point or comma.
+    var hasCents: Bool {
+      digits.count > 3 && ".,".contains(digits[digits.count - 3]) && scaled == nil
+    }
+
+    /// Whether it can be a time, such as `14.30`.
+    var isClock: Bool {
+      let parts = digits.split(separator: ".").compactMap { Int(String($0)) }
+      return parts.count == 2 && parts[0] < 24 && parts[1] < 60
+    }
+
+    func value(_ hasNoDecimals: Bool) -> Int64? {
+      scaled ?? StatedAmount.milliunits(digits, hasNoDecimals: hasNoDecimals)
+    }
+  }
+
+  private static let maximumTokens = 12
+
+  private func number(at place: Int, isGroupedBySpace: Bool) -> Number? {
+    guard text.tokens[place].kind == .number else { return nil }
+    if let scaled = scaled(at: place) { return scaled }
+    var digits = Array(text.characters[text.tokens[place].range])
+    var end = place + 1
+    while end - place < Self.maximumTokens {
+      if text.isAttached(end), text.isAttached(end + 1), let sign = text.sign(end),
+        ".,'".contains(sign), text.tokens[end + 1].kind == .number
+      {
+        digits.append(sign)
+        digits += text.characters[text.tokens[end + 1].range]
+        end += 2
+      } else if isGroupedBySpace, isGroup(end, after: digits) {
+        digits.append(" ")
+        digits += text.characters[text.tokens[end].range]
+        end += 1
+      } else {
+        break
+      }
+    }
+    // `10,-`
+    if let sign = text.sign(end), ".,".contains(sign), text.isAttached(end),
+      text.sign(end + 1) == "-", text.isAttached(end + 1)
+    {
+      end += 2
+      if text.sign(end) == "-", text.isAttached(end) { end += 1 }
+    }
+    return digits.count <= Self.maximumDigits ? Number(digits: digits, end: end) : nil
+  }
+
+  /// The most characters of an amount.
+  private static let maximumDigits = 20
+
+  private func isGroup(_ place: Int, after digits: [Character]) -> Bool {
+    guard text.tokens.indices.contains(place), text.tokens[place].kind == .number,
+      text.tokens[place].range.count == 3, !isTaken[place],
+      text.tokens[place].range.lowerBound == text.tokens[place - 1].range.upperBound + 1
+    else { return false }
+    let last = digits.split { !$0.isDecimalDigit }.last?.count ?? 0
+    return !digits.contains { ".,".contains($0) } && (digits.contains(" ") ? last == 3 : last <= 3)
+  }
+
+  /// `1万3000`, `1만 3천`: ten thousands and thousands.
+  private func scaled(at place: Int) -> Number? {
+    guard let first = text.number(place), text.isAttached(place + 1),
+      let scale = text.word(place + 1).flatMap({ Self.scales[$0] })
+    else { return nil }
+    var value = Int64(first.value) * scale
+    var end = place + 2
+    if let rest = text.number(end), rest.digits <= 4, scale > 1000 {
+      value += Int64(rest.value) * (text.word(end + 1).flatMap { Self.scales[$0] } ?? 1)
+      end += Self.scales[text.word(end + 1) ?? ""] == nil ? 1 : 2
+    }
+    return Number(digits: [], scaled: value * 1000, end: end)
+  }
+
+  private static let scales: [String: Int64] = [
+    "万": 10_000, "萬": 10_000, "만": 10_000, "千": 1000, "천": 1000,
+  ]
+}

@@ -1,0 +1,148 @@
+/// What Apple's receipt mail states: the day of the invoice, the charges, and what is neither.
+struct AppleReceipt {
+  /// The index of the invoice's day among the days of the text.
+  private(set) var invoiceDay: Int?
+  /// The indices of the days on which subscriptions renew.
+  private(set) var renewals: Set<Int> = []
+  /// The indices of the amounts of what was bought: the total where no other is stated.
+  private(set) var charges: [Int] = []
+  /// What was bought, as the receipt names it.
+  private(set) var products: [String] = []
+
+  /// Reads a receipt; `nil` for any other text.
+  init?(_ text: MessageText, days: [DayFinder.Found], amounts: [AmountFinder.Found]) {
+    let lines = Self.lines(of: text)
+    let labels = lines.flatMap { Self.labels(in: $0.text) }
+    guard Set(labels).count >= Self.minimumLabels,
+      lines.contains(where: { $0.text.contains("apple") }),
+      labels.contains(.invoiceDate) || labels.contains(.orderId)
+    else { return nil }
+    for (index, day) in days.enumerated() {
+      let label = Self.text(before: day.range.lowerBound, in: lines)
+      if Self.labels(in: label).contains(.renewal) { renewals.insert(index) }
+    }
+    invoiceDay =
+      days.indices.first { index in
+        !renewals.contains(index)
+          && Self.follows(.invoiceDate, days[index].range.lowerBound, in: lines)
+      } ?? days.indices.first { !renewals.contains($0) && !days[$0].day.isRelative }
+    var totals: [Int] = []
+    for (index, amount) in amounts.enumerated() {
+      let label = Self.labels(in: Self.text(before: amount.range.lowerBound, in: lines))
+      if label.contains(.total) {
+        totals.append(index)
+      } else if !label.contains(.subtotal), !label.contains(.tax) {
+        charges.append(index)
+      }
+    }
+    if charges.isEmpty { charges = totals.suffix(1) }
+    for index in renewals.sorted() { addProduct(above: days[index].range.lowerBound, in: lines) }
+  }
+
+  /// The fewest different labels of a receipt; a customer's message names one or two.
+  private static let minimumLabels = 3
+
+  /// The product stands above the day of its renewal.
+  private mutating func addProduct(above place: Int, in lines: [Line]) {
+    guard let line = lines.lastIndex(where: { $0.range.contains(place) }), line > 0 else { return }
+    let name = lines[line - 1].original
+    if !name.isEmpty, Self.labels(in: lines[line - 1].text).isEmpty { products.append(name) }
+  }
+
+  // MARK: Lines
+
+  private struct Line {
+    var range: Range<Int>
+    /// In lowercase and without accents.
+    var text: String
+    var original: String
+  }
+
+  /// The lines that are not empty.
+  private static func lines(of text: MessageText) -> [Line] {
+    text.tokens.indices.split { text.tokens[$0].kind == .lineBreak }.map { line in
+      let range = line.startIndex..<line.endIndex
+      let original = text.text(range)
+      return Line(
+        range: range,
+        text: String(original.prefix(maximumLine)).folded,
+        original: original
+      )
+    }
+  }
+
+  /// The most characters of a line that has a label.
+  private static let maximumLine = 200
+
+  /// What stands before a place: on its line, or else on the line above.
+  private static func text(before place: Int, in lines: [Line]) -> String {
+    guard let index = lines.lastIndex(where: { $0.range.contains(place) }) else { return "" }
+    let line = lines[index]
+    return place == line.range.lowerBound && index > 0 ? lines[index - 1].text : line.text
+  }
+
+  private static func follows(_ label: Label, _ place: Int, in lines: [Line]) -> Bool {
+    guard let index = lines.lastIndex(where: { $0.range.contains(place) }) else { return false }
+    return lines[max(0, index - 2)...index].contains { labels(in: $0.text).contains(label) }
+  }
+
+  // MARK: Labels
+
+  private enum Label: CaseIterable {
+    case invoiceDate, orderId, document, total, subtotal, tax, renewal, account
+  }
+
+  private static func labels(in line: String) -> [Label] {
+    let found = Label.allCases.filter { label in
+      names[label]?.contains { line.contains($0) } ?? false
+    }
+    let isTotal = totals.contains { line.hasPrefix($0) } && !found.contains(.subtotal)
+    return found + (isTotal ? [.total] : [])
+  }
+
+  private static let names: [Label: [String]] = [
+    .invoiceDate: [
+      "invoice date", "receipt date", "rechnungsdatum", "date de facturation", "date de la facture",
+      "date de facture", "fecha de la factura", "fecha de factura", "data fattura",
+      "data della fattura", "data di fatturazione", "data da fatura", "data do recibo",
+      "factuurdatum", "請求日", "請求書発行日", "領収書の日付", "청구서 날짜", "인보이스 날짜", "청구일",
+      "发票日期", "發票日期", "账单日期", "帳單日期", "收据日期", "收據日期",
+    ],
+    .orderId: [
+      "order id", "order-id", "bestellnummer", "bestell-id", "numero de commande", "n° de commande",
+      "id de commande", "id de pedido", "id del pedido", "numero de pedido", "n.º de pedido",
+      "id ordine", "numero ordine", "numero d'ordine", "id do pedido", "numero do pedido",
+      "bestelnummer", "注文番号", "주문 id", "주문 번호", "주문번호", "订单号", "订单 id", "订单编号",
+      "訂單號碼", "訂單編號", "訂單 id",
+    ],
+    .document: [
+      "document no", "document number", "document:", "dokumentnr", "dokument-nr", "dokumentnummer",
+      "beleg-nr", "belegnr", "belegnummer", "n° de document", "numero de document",
+      "n.º de documento", "numero de documento", "n. documento", "numero documento", "documento n",
+      "n.º do documento", "documentnr", "documentnummer", "書類番号", "文書番号", "문서 번호", "문서번호",
+      "文稿编号", "文档编号", "文件编号", "文件編號",
+    ],
+    .subtotal: [
+      "subtotal", "zwischensumme", "sous-total", "subtotale", "subtotaal", "小計", "소계", "小计",
+    ],
+    .tax: [
+      "vat", "tax", "gst", "mwst", "ust.", "tva", "iva", "btw", "imposto", "税", "稅", "부가세",
+      "세금",
+    ],
+    .renewal: [
+      "renews", "renewal", "verlangert sich", "verlangerung", "renouvellement", "se renouvelle",
+      "se renueva", "renovacion", "si rinnova", "rinnovo", "renova em", "renovacao", "renova-se",
+      "wordt verlengd", "verlengt", "verlenging", "更新", "갱신", "续订", "續訂", "续期", "續期",
+    ],
+    .account: [
+      "apple account", "apple id", "apple-account", "apple-id", "compte apple", "identifiant apple",
+      "cuenta de apple", "id de apple", "account apple", "id apple", "conta apple",
+      "billed to", "apple 账户", "apple 帳號", "apple 계정",
+    ],
+  ]
+
+  private static let totals = [
+    "total", "gesamt", "totale", "totaal", "summe", "合計", "합계", "총계", "총액", "总计", "總計", "合计",
+    "总额", "總額",
+  ]
+}

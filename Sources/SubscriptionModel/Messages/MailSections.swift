@@ -1,0 +1,303 @@
+/// The parts of a message: its header fields, what the customer says now, what is quoted, and the
+/// signature.
+struct MailSections {
+  /// What the customer says now.
+  private(set) var said = ""
+  /// The lines of other messages, without their marks.
+  private(set) var quoted = ""
+  /// The lines that say who sent the other messages and when.
+  private(set) var quotedHeads = ""
+  /// What mail programs and people put below their messages.
+  private(set) var signature = ""
+  /// When the message was sent, as written in its header fields.
+  private(set) var sentDate: String?
+  /// Who sent it.
+  private(set) var sender: String?
+  /// What it is about.
+  private(set) var subject: String?
+
+  private enum Place {
+    case said, quoted, signature
+    /// Quoted up to the end, whatever marks lines have.
+    case rest
+  }
+
+  /// Tells the parts of a readable text apart.
+  init(_ text: String) {
+    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      .map(String.init)
+    var place = 0
+    if let end = readHeader(lines) { place = end }
+    if place == 0, let end = readCopiedHead(lines) { place = end }
+    var current = Place.said
+    var quotesNext = false
+    while place < lines.count {
+      let line = lines[place]
+      let plain = line.trimmed
+      if current == .rest {
+        add(Self.unquoted(line), to: .quoted)
+      } else if Self.isQuoted(plain) {
+        add(Self.unquoted(line), to: .quoted)
+        quotesNext = false
+        if current == .quoted { current = .said }
+      } else if quotesNext, plain.isEmpty {
+        add("", to: .quoted)
+      } else if quotesNext {
+        current = .rest
+        continue
+      } else if Self.isRule(plain) || isForwardedHeader(lines, place) {
+        current = .rest
+        add(line, to: .quoted)
+      } else if let count = Self.attribution(lines, at: place) {
+        for next in 0..<count { quotedHeads += Self.unquoted(lines[place + next]) + "\n" }
+        place += count - 1
+        quotesNext = true
+      } else if current == .said, Self.isSignature(line) {
+        current = .signature
+        add(line, to: .signature)
+      } else {
+        add(line, to: current)
+      }
+      place += 1
+    }
+  }
+
+  private mutating func add(_ line: String, to place: Place) {
+    switch place {
+    case .said: said += line + "\n"
+    case .quoted, .rest:
+      if Self.field(line) != nil || Self.attribution([line], at: 0) != nil {
+        quotedHeads += line + "\n"
+      } else {
+        quoted += line + "\n"
+      }
+    case .signature: signature += line + "\n"
+    }
+  }
+
+  // MARK: Header fields
+
+  /// The fields of a message that are read.
+  private enum Field { case from, date, subject, other }
+
+  private static let fields: [String: Field] = {
+    let rows: [(Field, String)] = [
+      (.from, "from,von,de,da,van,差出人,送信者,보낸 사람,보낸사람,发件人,寄件者,寄件人,發件人"),
+      (
+        .date,
+        """
+        date,sent,datum,gesendet,gesendet am,envoye,envoye le,date d'envoi,fecha,enviado,enviado el,\
+        data,inviato,data invio,enviada em,enviado em,verzonden,送信日時,日付,日時,날짜,보낸 날짜,보낸날짜,\
+        发送时间,日期,寄件日期,傳送時間,發送時間,寄件時間
+        """
+      ),
+      (
+        .subject,
+        "subject,betreff,objet,asunto,oggetto,assunto,onderwerp,件名,제목,主题,主旨,主題"
+      ),
+      (
+        .other,
+        """
+        to,cc,bcc,reply-to,an,kopie,antwort an,a,copie a,para,cco,per,aan,宛先,返信先,받는 사람,받는사람,\
+        참조,收件人,抄送,收件者,副本,message-id,in-reply-to,references,mime-version,return-path,\
+        received,delivered-to,content-type,content-transfer-encoding,list-unsubscribe,importance,\
+        priority,thread-topic,thread-index,user-agent,dkim-signature,authentication-results,status,\
+        sender
+        """
+      ),
+    ]
+    var fields: [String: Field] = [:]
+    for (field, names) in rows {
+      for name in names.split(separator: ",") { fields[String(name)] = field }
+    }
+    return fields
+  }()
+
+  /// The field of a line, with its name and value; `nil` for any other line.
+  private static func field(_ line: String) -> (name: String, field: Field, value: String)? {
+    let plain = line.trimmed.drop { $0 == "*" || $0 == ">" || $0 == " " }
+    guard let colon = plain.prefix(maximumName).firstIndex(where: { $0 == ":" || $0 == "：" }) else {
+      return nil
+    }
+    let name = plain[..<colon].filter { $0 != "*" }.trimmed.folded
+    let value = plain[plain.index(after: colon)...].drop { $0 == "*" }.trimmed
+    if let field = fields[name] { return (name, field, value) }
+    return name.hasPrefix("x-") && !name.contains(" ") ? (name, .other, value) : nil
+  }
+
+  /// The longest name of a field.
+  private static let maximumName = 40
+
+  /// Reads the fields with which a message begins, and returns the line behind them; `nil` where it
+  /// does not begin with any.
+  private mutating func readHeader(_ lines: [String]) -> Int? {
+    var place = 0
+    while place < lines.count, lines[place].trimmed.isEmpty { place += 1 }
+    var found: [(name: String, field: Field, value: String)] = []
+    if place < lines.count, lines[place].hasPrefix("From "), Self.hasClock(lines[place]) {
+      found.append(("from", .date, lines[place]))
+      place += 1
+    }
+    while place < lines.count, !lines[place].trimmed.isEmpty {
+      if let first = lines[place].first, first == " " || first == "\t", !found.isEmpty {
+        found[found.count - 1].value += " " + lines[place].trimmed
+      } else if let field = Self.field(lines[place]) {
+        found.append(field)
+      } else {
+        break
+      }
+      place += 1
+    }
+    // A single day on top can be that of the charge, in a form that the customer filled in.
+    let isHeader =
+      Set(found.map(\.name)).count > 1
+      || found.first.map { $0.field == .date && Self.hasClock($0.value) || $0.name == "from" }
+        ?? false
+    guard isHeader, found.contains(where: { $0.field != .other }) || found.count > 1 else {
+      return nil
+    }
+    sentDate = found.first { $0.field == .date }?.value
+    sender = found.first { $0.field == .from }?.value
+    subject = found.first { $0.field == .subject }?.value
+    return place
+  }
+
+  /// Whether a text has a time of day.
+  private static func hasClock(_ text: String) -> Bool {
+    let letters = Array(text)
+    return letters.indices.contains { index in
+      letters[index] == ":" && index > 0 && index + 2 < letters.count
+        && letters[index - 1].isDecimalDigit && letters[index + 1].isDecimalDigit
+        && letters[index + 2].isDecimalDigit
+    }
+  }
+
+  /// Reads the name, address, and time that a mail program shows above a message.
+  private mutating func readCopiedHead(_ lines: [String]) -> Int? {
+    for (place, line) in lines.prefix(Self.maximumCopiedHead).enumerated() where Self.hasClock(line)
+    {
+      let text = MessageText(line)
+      let days = DayFinder(text: text, language: nil).days().found
+      guard let day = days.first, days.count == 1, !day.day.isRelative,
+        text.tokens.count - day.range.count <= Self.maximumClockTokens,
+        place == 0 || lines[..<place].contains(where: { $0.contains("@") }),
+        Self.field(line) == nil, lines[..<place].allSatisfy(Self.isName),
+        AmountFinder(text: text, isTaken: text.tokens.map { _ in false }).amounts().isEmpty
+      else { continue }
+      // A line of its own, with an address above, or alone and set apart.
+      guard place > 0 || lines.count > 1 && lines[1].trimmed.isEmpty else { continue }
+      sentDate = line
+      sender = lines[..<place].first { $0.contains("@") }
+      return place + 1
+    }
+    return nil
+  }
+
+  /// Whether a line can be a name or an address.
+  private static func isName(_ line: String) -> Bool {
+    let plain = line.trimmed
+    return plain.contains("@") || plain.isEmpty
+      || plain.utf8.count <= maximumName && !plain.contains(where: \.isDecimalDigit)
+  }
+
+  private static let maximumCopiedHead = 4
+  /// A time with its zone, and how long ago it was.
+  private static let maximumClockTokens = 16
+
+  /// Whether a block of fields begins here, as mail programs put above the message that is answered.
+  private func isForwardedHeader(_ lines: [String], _ place: Int) -> Bool {
+    guard let first = Self.field(lines[place]), first.field != .other else { return false }
+    let names = lines[place...].prefix(Self.maximumBlock).prefix { !$0.trimmed.isEmpty }
+      .compactMap { Self.field($0)?.name }
+    return Set(names).count >= 3
+      || Set(names).count == 2 && first.field == .from && lines[place].contains("@")
+  }
+
+  private static let maximumBlock = 8
+
+  // MARK: Quotes
+
+  private static func isQuoted(_ line: String) -> Bool { line.first == ">" || line.first == "＞" }
+
+  private static func unquoted(_ line: String) -> String {
+    String(line.drop { $0 == ">" || $0 == " " || $0 == "＞" })
+  }
+
+  /// Whether a line stands above the message that is answered: `-----Original Message-----`, or the
+  /// rule of Outlook.
+  private static func isRule(_ line: String) -> Bool {
+    if line.count >= 10, line.allSatisfy({ $0 == "_" }) { return true }
+    let folded = String(line.prefix(maximumRule)).folded
+    if line.hasPrefix("---"), line.hasSuffix("--"), line.contains(where: \.isLetter) {
+      return line.count <= maximumRule
+    }
+    return forwarded.contains { folded.hasPrefix($0) }
+  }
+
+  private static let maximumRule = 80
+
+  private static let forwarded = [
+    "begin forwarded message", "anfang der weitergeleiteten", "debut du message transfere",
+    "inicio del mensaje reenviado", "inizio messaggio inoltrato", "inicio da mensagem encaminhada",
+    "begin doorgestuurd bericht", "転送されたメッセージ", "전달된 메시지", "转发的邮件", "以下是转发的邮件",
+    "開始轉寄訊息", "开始转发邮件", "original message:",
+  ]
+
+  /// How many lines say who wrote what follows; `nil` for any other line.
+  ///
+  /// `On 3 Nov 2026, at 16:02, Juniper Help wrote:`, in one line or two.
+  private static func attribution(_ lines: [String], at place: Int) -> Int? {
+    for count in 1...2 where place + count <= lines.count {
+      let text = lines[place..<place + count].map(\.trimmed).joined(separator: " ")
+      guard text.utf8.count <= maximumAttribution, let last = text.last else { return nil }
+      guard last == ":" || last == "：" else { continue }
+      let folded = text.folded
+      if count == 2, !begins(folded) || attribution(lines, at: place + 1) == 1 { return nil }
+      let isSaid = writers.contains { folded.hasSuffix($0 + ":") || folded.hasSuffix($0 + "：") }
+      let isStated =
+        openings.contains { opening, word in
+          folded.hasPrefix(opening) && folded.contains(word)
+        }
+      let hasDay = text.contains(where: \.isDecimalDigit)
+      if hasDay, isSaid || isStated || text.contains("<") && text.contains("@") { return count }
+    }
+    return nil
+  }
+
+  private static let maximumAttribution = 300
+
+  /// Whether a text can begin with who wrote what follows, in two lines.
+  private static func begins(_ text: String) -> Bool {
+    text.first?.isDecimalDigit ?? false
+      || ["on ", "am ", "le ", "el ", "il ", "em ", "op ", "den "].contains { text.hasPrefix($0) }
+  }
+
+  private static let writers = [
+    "wrote", "schrieb", "a ecrit", "a ecrit ", "escribio", "ha scritto", "escreveu", "schreef",
+    "写道", "寫道", "님이 작성", "님이 씀", "作成", "のメール", "geschreven", "scrisse",
+  ]
+  private static let openings: [(String, String)] = [
+    ("am ", " schrieb "), ("on ", " wrote"), ("op ", " schreef "), ("le ", " a ecrit"),
+  ]
+
+  // MARK: Signatures
+
+  private static func isSignature(_ line: String) -> Bool {
+    let plain = line.trimmed
+    if plain == "--" || plain == "—" { return true }
+    guard plain.utf8.count <= maximumSignature else { return false }
+    let folded = plain.folded
+    return signatures.contains { folded.hasPrefix($0.0) && folded.contains($0.1) }
+  }
+
+  private static let maximumSignature = 120
+
+  /// How signatures of phones begin, and what else they have.
+  private static let signatures = [
+    ("sent from ", ""), ("get outlook for ", ""), ("von mein", "gesendet"), ("gesendet ", ""),
+    ("envoye de", ""), ("enviado d", ""), ("enviado via ", ""), ("inviato da", ""),
+    ("verstuurd v", ""), ("verzonden ", ""), ("发自", ""), ("發自", ""), ("从我的", "发送"),
+    ("從我的", "傳送"), ("나의 ", "에서 보냄"), ("내 ", "에서 보냄"), ("iphone", "から送信"),
+    ("ipad", "から送信"), ("iphone", "에서 보냄"),
+  ]
+}

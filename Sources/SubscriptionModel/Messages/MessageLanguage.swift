@@ -1,0 +1,125 @@
+/// The languages in which days and amounts of messages are read.
+package enum MessageLanguage: String, Hashable, Sendable, CaseIterable {
+  case english
+  case german
+  case french
+  case spanish
+  case italian
+  case portuguese
+  case dutch
+  case japanese
+  case korean
+  case chinese
+
+  /// Whether `03/10/2026` is 3 October; `nil` where people write it either way.
+  package var writesDayFirst: Bool? {
+    switch self {
+    case .german, .french, .spanish, .italian, .portuguese, .dutch: true
+    case .english, .japanese, .korean, .chinese: nil
+    }
+  }
+
+  /// The language's name.
+  package var name: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
+
+  /// Guesses the language of a text by its script and its most frequent words; `nil` where nothing
+  /// tells.
+  init?(of text: MessageText) {
+    var counts: [MessageLanguage: Int] = [:]
+    var scripts: [MessageLanguage: Int] = [:]
+    for (place, token) in text.tokens.enumerated() {
+      guard case .word(let word) = token.kind else { continue }
+      // The end of an address.
+      if text.isAttached(place), text.sign(place - 1) == "." { continue }
+      if let script = word.unicodeScalars.first.flatMap(Self.script) {
+        scripts[script, default: 0] += 1
+      } else {
+        for language in Self.words[word] ?? [] { counts[language, default: 0] += 1 }
+      }
+    }
+    // Japanese is written with the characters of Chinese as well.
+    for language in [Self.japanese, .korean, .chinese] where scripts[language, default: 0] > 0 {
+      self = language
+      return
+    }
+    let best = counts.max { left, right in
+      left.value == right.value
+        ? left.key.rawValue > right.key.rawValue : left.value < right.value
+    }
+    guard let best else { return nil }
+    self = best.key
+  }
+
+  private static func script(of scalar: Unicode.Scalar) -> MessageLanguage? {
+    switch scalar.value {
+    // The sign of the yen is a character of its own.
+    case 0x3040...0x30FF, 0x5186: .japanese
+    case 0x1100...0x11FF, 0x3130...0x318F, 0xAC00...0xD7AF: .korean
+    case 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xF900...0xFAFF: .chinese
+    default: nil
+    }
+  }
+
+  /// Frequent words, lowercase and without accents, with the languages that have them.
+  private static let words: [String: [MessageLanguage]] = {
+    let rows: [(MessageLanguage, String)] = [
+      (
+        .english,
+        """
+        the and was were is i you my me have has had for to of on it charged charge paid please why \
+        from not this that what with hello hi refund your can t don restore transaction payment
+        subscription app in at an yes no there
+        """
+      ),
+      (
+        .german,
+        """
+        der die das und ich mir mich ist war wurde wurden am vom fur nicht mein meine von zu ein \
+        eine warum hallo guten bitte sie haben habe abgebucht mit auf bezahlt
+        """
+      ),
+      (
+        .french,
+        """
+        le la les et je vous mon ma mes ete est pas pour du des un une que pourquoi bonjour avez ai \
+        ont en au preleve debite sur cette ce facture merci
+        """
+      ),
+      (
+        .spanish,
+        """
+        el la los y yo mi me han por que de del un una con no cobrado cobraron hola fue en su para \
+        compre cargo gracias pero ya les
+        """
+      ),
+      (
+        .italian,
+        """
+        il lo la gli e mi mio mia per che di del un una con non addebitato ho avete ciao buongiorno \
+        sono stato stati perche sul mio grazie della
+        """
+      ),
+      (
+        .portuguese,
+        """
+        o a os e eu meu minha por que de do da um uma com nao cobrado cobraram ola foi em no na \
+        fui voces voce obrigado cobranca estou
+        """
+      ),
+      (
+        .dutch,
+        """
+        de het een en ik mijn mij is was werd voor niet van op te dat waarom hallo graag heb heeft \
+        jullie afgeschreven betaald bedrag er naar dank
+        """
+      ),
+    ]
+    var words: [String: [MessageLanguage]] = [:]
+    for (language, text) in rows {
+      for word in text.split(whereSeparator: \.isWhitespace).uniqued {
+        words[String(word), default: []].append(language)
+      }
+    }
+    return words
+  }()
+}

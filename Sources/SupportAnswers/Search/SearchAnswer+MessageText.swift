@@ -1,0 +1,76 @@
+package import SubscriptionModel
+
+/// What was read in a message, and what was found by it, in words.
+extension SearchAnswer {
+  /// One line for each value of a message: `361 000 000 999 999: not found`.
+  package var partLines: [String] { parts.map(\.line) }
+
+  /// One line for each charge that a message describes; empty unless it states an amount and a day.
+  package var describedLines: [String] { described.map(\.sentence) }
+
+  /// How sure it is that the candidates are meant; `nil` without any, and where an identifier leads
+  /// to their customers.
+  package var certaintySentence: String? {
+    let customers = Set(hits.compactMap(\.customer))
+    guard candidates.contains(where: { !customers.contains($0.customer) }) else { return nil }
+    return candidates.certaintySentence
+  }
+
+  /// What to ask the customer; `nil` unless the candidates are those of several customers.
+  package var questionSentence: String? { question?.sentence }
+}
+
+extension SearchAnswer.Part {
+  /// The value, with what was found by it and where it stands.
+  package var line: String {
+    let shown = recognition == .number ? groupedDigits(value) : text
+    let meaning = recognition == .date && value != text && !value.isEmpty ? " (\(value))" : ""
+    return "\(shown)\(meaning): \(resultWords)\(roleWords)"
+  }
+
+  private var resultWords: String {
+    switch isFound {
+    case true?: "found"
+    case false?: "not found"
+    case nil: recognition == .date && role == .sent ? "when the message was sent" : "not looked up"
+    }
+  }
+
+  private var roleWords: String {
+    switch role {
+    case .said: ""
+    case .sent: recognition == .date ? "" : " (header)"
+    case .quoted: " (quoted)"
+    case .signature: " (signature)"
+    }
+  }
+}
+
+extension SearchAnswer.Described {
+  /// How many charges match, and which of two days was taken.
+  package var sentence: String {
+    let matches =
+      switch charges {
+      case 0: "No charge matches"
+      case 1: "1 charge matches"
+      default: "\(grouped(charges)) charges match"
+      }
+    return "\(matches) \(amount) on \(day)\(exactness)." + (takenSentence.map { " \($0)" } ?? "")
+  }
+
+  private var exactness: String {
+    guard charges > 0 else { return "" }
+    return isExact ? "" : ", but not to the cent and the day"
+  }
+
+  private var takenSentence: String? {
+    guard let taken, let reason else { return nil }
+    let why =
+      switch reason {
+      case .charge: "only that day has such a charge"
+      case .storefront(let country): "the account's country is \(country)"
+      case .language(let language): "\(language) puts the day first"
+      }
+    return "\(day) is taken as \(taken): \(why)."
+  }
+}

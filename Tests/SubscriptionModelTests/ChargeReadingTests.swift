@@ -1,0 +1,157 @@
+import SubscriptionModel
+import Testing
+
+/// Which of two days a date means, by the charges on them.
+@Suite("Days that can be two")
+struct ChargeReadingTests {
+  private static func answer(
+    _ storefronts: [String],
+    daysApart: Int = 0
+  ) throws -> TriangulationAnswer {
+    var answer = TriangulationAnswer(
+      request: TriangulationRequest(environment: .all, asOf: Dates.end, limit: 9)
+    )
+    answer.candidates = try storefronts.map { storefront in
+      TriangulationAnswer.Candidate(
+        customer: try #require(CustomerId("Production/app/\(storefront)")),
+        customerLabel: storefront,
+        environment: .production,
+        charges: [
+          TriangulationAnswer.ChargeFacts(
+            transactionId: "1",
+            productId: nil,
+            purchaseDate: Dates.bought,
+            price: nil,
+            storefront: storefront,
+            originalPurchaseDate: nil
+          )
+        ],
+        amount: .exact,
+        daysApart: daysApart
+      )
+    }
+    answer.total = storefronts.count
+    return answer
+  }
+
+  struct Row: Sendable, CustomTestStringConvertible {
+    var name: String
+    var dayFirst: [String]
+    var monthFirst: [String]
+    var apart = (0, 0)
+    var language: MessageLanguage?
+    var taken: String?
+    var reason: SearchAnswer.Described.Reason?
+    var testDescription: String { name }
+  }
+
+  static let table: [Row] = [
+    Row(
+      name: "only one day has a charge",
+      dayFirst: ["USA"],
+      monthFirst: [],
+      taken: "2026-10-03",
+      reason: .charge
+    ),
+    Row(
+      name: "only one day has an exact charge",
+      dayFirst: ["DEU"],
+      monthFirst: ["USA"],
+      apart: (2, 0),
+      taken: "2026-03-10",
+      reason: .charge
+    ),
+    Row(
+      name: "the language decides",
+      dayFirst: ["USA"],
+      monthFirst: ["USA"],
+      language: .german,
+      taken: "2026-10-03",
+      reason: .language("German")
+    ),
+    Row(
+      name: "the country decides",
+      dayFirst: ["USA"],
+      monthFirst: ["USA"],
+      language: .english,
+      taken: "2026-03-10",
+      reason: .storefront("USA")
+    ),
+    Row(
+      name: "another country decides otherwise",
+      dayFirst: ["GBR"],
+      monthFirst: ["GBR"],
+      taken: "2026-10-03",
+      reason: .storefront("GBR")
+    ),
+    Row(name: "each country agrees with its day", dayFirst: ["GBR"], monthFirst: ["USA"]),
+    Row(name: "no day has a charge", dayFirst: [], monthFirst: []),
+  ]
+
+  @Test(arguments: table)
+  func oneIsTakenWhereSomethingDecides(row: Row) throws {
+    let choice = ChargeReading(
+      [
+        ("2026-10-03", try Self.answer(row.dayFirst, daysApart: row.apart.0)),
+        ("2026-03-10", try Self.answer(row.monthFirst, daysApart: row.apart.1)),
+      ],
+      language: row.language
+    ).choice
+    #expect(choice.taken == row.taken)
+    #expect(choice.reason == row.reason)
+    let isEither = row.taken == nil && !row.dayFirst.isEmpty
+    #expect(choice.answers.count == (isEither ? 2 : 1))
+  }
+
+  /// The candidates of several charges: customers that have each of them leave the others out.
+  @Test func customersWithEveryChargeWin() throws {
+    var answer = SearchAnswer(
+      request: SearchRequest(text: "x", environment: .all, asOf: Dates.end, limit: 9),
+      recognisedAs: .message,
+      hits: [],
+      near: []
+    )
+    answer.take([[try Self.answer(["USA", "GBR"])], [try Self.answer(["GBR", "DEU"])]])
+    #expect(Set(answer.candidates.map(\.customerLabel)) == ["GBR"])
+    #expect(answer.question == nil)
+    answer.take([[try Self.answer(["USA"])], [try Self.answer(["GBR"])], [try Self.answer([])]])
+    #expect(answer.candidates.map(\.customerLabel) == ["USA", "GBR"])
+    #expect(answer.question?.fact == .storefront)
+  }
+
+  /// A charge in the evening is on the next day in countries further east.
+  @Test(arguments: [
+    ("JPN", "2026-10-10T15:00:00Z", 0), ("JPN", "2026-10-10T14:59:59Z", 1),
+    ("USA", "2026-10-12T09:59:59Z", 0), ("USA", "2026-10-12T10:00:00Z", 1),
+    ("GBR", "2026-10-10T23:00:00Z", 0), ("ATA", "2026-10-10T23:00:00Z", 1),
+  ])
+  func aDayIsOneOfTheCustomersCountry(storefront: String, moment: String, apart: Int) throws {
+    var request = TriangulationRequest(environment: .all, asOf: Dates.end, limit: 9)
+    request.asOf = try #require(Timestamp(rfc3339: "2026-11-05T00:00:00Z"))
+    request.days = DayRange("2026-10-11", zone: .utc)
+    request.amount = StatedAmount("12.50")
+    request.endsAtExact = true
+    let row = ChargeRow(
+      customer: 1,
+      date: try #require(Timestamp(rfc3339: moment)),
+      milliunits: 12_500,
+      storefront: storefront
+    )
+    #expect(request.drafts(of: [row]).drafts.map(\.daysApart) == [apart])
+    request.endsAtExact = false
+    #expect(request.drafts(of: [row]).drafts.map(\.daysApart) == [1])
+  }
+
+  @Test func anExactChargeLeavesOthersOut() throws {
+    var request = TriangulationRequest(environment: .all, asOf: Dates.end, limit: 9)
+    request.asOf = try #require(Timestamp(rfc3339: "2026-11-05T00:00:00Z"))
+    request.days = DayRange("2026-10-11", zone: .utc)
+    request.amount = StatedAmount("12.50")
+    let noon = try #require(Timestamp(rfc3339: "2026-10-11T12:00:00Z"))
+    let rows = [12_500, 12_000].map { ChargeRow(customer: $0, date: noon, milliunits: $0) }
+    #expect(request.drafts(of: rows).drafts.count == 2)
+    request.endsAtExact = true
+    #expect(request.drafts(of: rows).drafts.map(\.amount) == [.exact])
+    #expect(request.drafts(of: [rows[1]]).drafts.count == 1)
+  }
+}

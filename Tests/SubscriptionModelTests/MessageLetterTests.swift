@@ -1,0 +1,184 @@
+import SubscriptionModel
+import Testing
+
+/// What customers write in eleven languages: each amount with its own day.
+///
+/// The letters are read on Wednesday, 18 March 2026.
+@Suite("Customers' letters")
+struct MessageLetterTests {
+  struct Row: Sendable, CustomTestStringConvertible {
+    var text: String
+    /// Amounts with their days; a day in digits can be two.
+    var charges: [String]
+    var testDescription: String { text }
+
+    init(_ text: String, _ charges: String...) {
+      self.text = text
+      self.charges = charges
+    }
+  }
+
+  static let english: [Row] = [
+    Row("You took $12.50 from me on 17/02/2026", "12.50 $ 2026-02-17"),
+    Row("Paid USD 12.50 on 02/03/2026?", "12.50 USD 2026-03-02 or 2026-02-03"),
+    Row(
+      "12.50 USD on February 17th, 2026, and 3.75 USD on 19 Feb.",
+      "12.50 USD 2026-02-17",
+      "3.75 USD 2026-02-19"
+    ),
+    Row("On 17 Feb I paid 12.50, on 19 Feb 3.75.", "12.50 2026-02-17", "3.75 2026-02-19"),
+    Row("My total of 12.50 and 3.75 was on 17 Feb", "12.50 2026-02-17", "3.75 2026-02-17"),
+    Row("£7.25 went out last Tuesday", "7.25 GBP 2026-03-17"),
+    Row("£7.25 went out on Tuesday of last week", "7.25 GBP 2026-03-10"),
+    Row("7 pounds 25 was charged three days ago", "7.25 GBP 2026-03-15"),
+    Row("12 dollars 50 left my account yesterday", "12.50 $ 2026-03-17"),
+    Row("a charge of 99p, a week ago", "0.99 GBP 2026-03-11"),
+    Row("It takes 12.50 eur again, on the 3rd, why", "12.50 EUR 2026-03-03"),
+    Row("12.50 twice: on 17 January and 17 February", "12.50 2026-01-17", "12.50 2026-02-17"),
+    Row("12.50 on 17 and 19 February", "12.50 2026-02-17", "12.50 2026-02-19"),
+    Row("It renews on 17 April 2026 but took 12.50 USD on 17 Mar 2026", "12.50 USD 2026-03-17"),
+    Row("$2,499.00 on Sept. 3rd", "2499.00 $ 2025-09-03"),
+    Row("paid 12.50 at 14.30 on 2026-02-17T14:30:00Z", "12.50 2026-02-17"),
+    Row("12.50 USD, Tue Feb 17 08:00:00 2026", "12.50 USD 2026-02-17"),
+    Row("17FEB APPLE.COM/BILL 800-275-2273 CA 12.50", "12.50 2026-02-17"),
+    Row("APPLE.COM/BILL  17 FEB 26  GBP 7.25", "7.25 GBP 2026-02-17"),
+    Row("02/17 APPLE.COM/BILL CUPERTINO CA 12.50", "12.50 2026-02-17"),
+    Row("2026-02-17 APPLE.COM/BILL -12.50 EUR", "12.50 EUR 2026-02-17"),
+    Row("VISA 17FEB2026 APPLE.COM/BILL EUR12.50", "12.50 EUR 2026-02-17"),
+  ]
+
+  static let german: [Row] = [
+    Row("am 17. Februar wurden 12,50 € abgebucht", "12.50 EUR 2026-02-17"),
+    Row(
+      "Von meinem Konto wurden am 17.02.2026 EUR 12,50 abgebucht. Tel. 0151 2345678",
+      "12.50 EUR 2026-02-17"
+    ),
+    Row("Gestern 12,50€ bezahlt, ich wohne in 80331 München", "12.50 EUR 2026-03-17"),
+    Row("vor 3 Tagen 2.499,00 Euro gezahlt", "2499.00 EUR 2026-03-15"),
+    Row("Am Dienstag, den 17. Februar 2026 um 14.30 Uhr: 12,50 €", "12.50 EUR 2026-02-17"),
+    Row("am 17.2. habe ich 12,50 EUR gezahlt", "12.50 EUR 2026-02-17"),
+    Row("letzten Dienstag wurden 12 Euro 50 fällig", "12.50 EUR 2026-03-17"),
+    Row("Vorgestern, 10,- €", "10.00 EUR 2026-03-16"),
+    Row("Ich bin 34, geb. 12.03.2010. Am 17. Feb. waren es 12,50 €", "12.50 EUR 2026-02-17"),
+    Row("17.02. 17.02. APPLE.COM/BILL 12,50-", "12.50 2026-02-17"),
+    Row("App am 1. März gekauft, aber am 17. Februar 12,50 € gezahlt", "12.50 EUR 2026-02-17"),
+    Row("Ich warte hier seit dem 1. März, 12,50 €", "12.50 EUR 2026-03-01"),
+  ]
+
+  static let french: [Row] = [
+    Row("vous m'avez prélevé 12,50 € le 17 février dernier", "12.50 EUR 2026-02-17"),
+    Row("J'ai été débité de 12€50 le 1er février 2026", "12.50 EUR 2026-02-01"),
+    Row("hier vous avez pris 12,50 euros", "12.50 EUR 2026-03-17"),
+    Row("il y a trois jours, 12,50 € ont été prélevés", "12.50 EUR 2026-03-15"),
+    Row("Prélèvement de 2 499,00 € le mardi 17 février", "2499.00 EUR 2026-02-17"),
+    Row("Le 17/02 vous m'avez débité 12,50 euros, j'ai 27 ans", "12.50 EUR 2026-02-17"),
+    Row("né le 12/03/1984, débité de 12,50 € mardi dernier", "12.50 EUR 2026-03-17"),
+  ]
+
+  static let spanish: [Row] = [
+    Row("el 17 de febrero de 2026 me cobraron 12,50 €", "12.50 EUR 2026-02-17"),
+    Row("Ayer me cobraron 12.50 dólares, código postal 06600", "12.50 $ 2026-03-17"),
+    Row("hace una semana pagué 12 euros con 50", "12.50 EUR 2026-03-11"),
+    Row("me cobraron $199.00 el martes pasado", "199.00 $ 2026-03-17"),
+    Row("compré el 1 de marzo pero el 17 de febrero ya pagué 12,50 euros", "12.50 EUR 2026-02-17"),
+    Row("Me cobraron 12,50€ anteayer", "12.50 EUR 2026-03-16"),
+  ]
+
+  static let italian: [Row] = [
+    Row("il 17 febbraio mi avete addebitato 12,50 €", "12.50 EUR 2026-02-17"),
+    Row("l'11 febbraio ho pagato euro 12,50", "12.50 EUR 2026-02-11"),
+    Row("martedì scorso 12,50 euro addebitati", "12.50 EUR 2026-03-17"),
+    Row("due giorni fa mi sono stati tolti 12,50€", "12.50 EUR 2026-03-16"),
+    Row("Addebito di € 12,50 del 17/02/2026, CAP 20121", "12.50 EUR 2026-02-17"),
+  ]
+
+  static let portuguese: [Row] = [
+    Row("fui cobrado em R$ 49,90 no dia 17 de fevereiro", "49.90 BRL 2026-02-17"),
+    Row("Ontem vocês cobraram 49,90 reais do meu cartão", "49.90 BRL 2026-03-17"),
+    Row("na terça-feira foi cobrado R$ 2.499,00", "2499.00 BRL 2026-03-17"),
+    Row("há 3 dias paguei US$ 12,50, nasci em 12/03/1984", "12.50 USD 2026-03-15"),
+  ]
+
+  static let dutch: [Row] = [
+    Row("Op 17 februari is er € 12,50 afgeschreven", "12.50 EUR 2026-02-17"),
+    Row("Er is gisteren € 10,- van mijn rekening afgeschreven", "10.00 EUR 2026-03-17"),
+    Row("afgelopen dinsdag 12,50 euro betaald", "12.50 EUR 2026-03-17"),
+    Row("op 17-02-2026 werd 12,50 afgeschreven. Bel 06-12345678", "12.50 2026-02-17"),
+    Row("3 dagen geleden is er 12,50 afgeschreven", "12.50 2026-03-15"),
+  ]
+
+  static let japanese: [Row] = [
+    Row("2月17日に1,800円の請求がありました。", "1800 JPY 2026-02-17"),
+    Row("２０２６年２月１７日に￥１，８００が引き落とされました", "1800 ¥ 2026-02-17"),
+    Row("昨日、1800円引き落とされました。電話は090-1234-5678です", "1800 JPY 2026-03-17"),
+    Row("一昨日1,800円が請求されました", "1800 JPY 2026-03-16"),
+    Row("3日前に1800円引かれました", "1800 JPY 2026-03-15"),
+    Row("先週の火曜日に1,800円", "1800 JPY 2026-03-10"),
+    Row("令和8年2月17日 1800円", "1800 JPY 2026-02-17"),
+    Row("2/17に1,800円引き落とされました", "1800 JPY 2026-02-17"),
+  ]
+
+  static let korean: [Row] = [
+    Row("2월 17일에 18,000원이 결제되었습니다", "18000 KRW 2026-02-17"),
+    Row("2월17일 ₩18,000 취소해 주세요. 010-1234-5678", "18000 KRW 2026-02-17"),
+    Row("2026년 2월 17일 1만8천원 결제됐어요", "18000 KRW 2026-02-17"),
+    Row("어제 18000원이 빠져나갔어요. 저는 27살입니다", "18000 KRW 2026-03-17"),
+    Row("2026. 2. 17. ₩18,000 결제", "18000 KRW 2026-02-17"),
+    Row("지난주 화요일에 18,000원", "18000 KRW 2026-03-10"),
+    Row("3일 전에 18,000원이 결제되었어요", "18000 KRW 2026-03-15"),
+  ]
+
+  static let chinese: [Row] = [
+    Row("你们在2月17日扣了我68元，请退款", "68.00 元 2026-02-17"),
+    Row("二月十七号扣了六十八元", "68.00 元 2026-02-17"),
+    Row("我昨天被扣款￥68.00，手机13800138000", "68 ¥ 2026-03-17"),
+    Row("貴公司於2026年2月17日扣款NT$300", "300.00 TWD 2026-02-17"),
+    Row("上个月27号扣了我12.50美元", "12.50 USD 2026-02-27"),
+    Row("民國115年2月17日 新台幣 300 元", "300.00 TWD 2026-02-17"),
+    Row("上周二扣了68块", "68.00 元 2026-03-10"),
+    Row("前天扣了我68.00人民币", "68.00 CNY 2026-03-16"),
+  ]
+
+  @Test(
+    arguments: english + german + french + spanish + italian + portuguese + dutch + japanese
+      + korean + chinese
+  )
+  func eachAmountHasItsOwnDay(row: Row) throws {
+    #expect(try Self.charges(row.text) == row.charges)
+  }
+
+  /// The charges that a letter describes, read on 18 March 2026.
+  static func charges(_ text: String) throws -> [String] {
+    let asOf = try #require(Timestamp(rfc3339: "2026-03-18T12:00:00Z"))
+    let message = try #require(PastedMessage(text))
+    return message.charges(asOf: asOf, zone: .utc).map { charge in
+      "\(charge.amount.plainText) \(charge.days.map(\.isoDate).joined(separator: " or "))"
+    }
+  }
+
+  // MARK: What is no value
+
+  @Test(arguments: [
+    "I am 34 and use iOS 18.10 with version 3.25 of the app",
+    "call +49 170 1234567 or 866-712-7753 or (415) 555-0132",
+    "it works 24/7, and 1/2 of it is great", "10115 Berlin, room 204, born 12/03/1984",
+    "build 4.25, 2.50 GB, 19.00 % off", "I won 100 games and real 20 losses",
+  ])
+  func theseAreNoDaysOrAmountsOrIdentifiers(text: String) {
+    #expect(PastedMessage(text) == nil, "\(PastedMessage(text)?.parts.map(\.text) ?? [])")
+  }
+
+  @Test func aDayThatIsStillToComeIsThatOfNoCharge() throws {
+    #expect(try Self.charges("12.50 USD on 17 April 2026").isEmpty)
+  }
+
+  @Test(arguments: [
+    ("$", "USD", true), ("$", "CAD", true), ("$", "GBP", false), ("$", "EUR", false),
+    ("¥", "JPY", true), ("¥", "CNY", true), ("¥", "USD", false), ("kr", "SEK", true),
+    ("€", "EUR", true), ("€", "USD", false), ("", "GBP", true),
+  ])
+  func aSignAllowsItsCurrencies(sign: String, currency: String, isAllowed: Bool) throws {
+    let amount = try #require(StatedAmount("12.50 \(sign)"))
+    #expect(amount.allows(currency: currency) == isAllowed)
+  }
+}

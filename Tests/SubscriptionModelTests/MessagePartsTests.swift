@@ -1,0 +1,283 @@
+import SubscriptionModel
+import Testing
+
+/// What a mail is made of: header fields, what the customer says, quotes, signatures, and receipts.
+@Suite("Parts of a message")
+struct MessagePartsTests {
+  struct Row: Sendable, CustomTestStringConvertible {
+    var name: String
+    var text: String
+    /// The charges, as in the letters.
+    var charges: [String]
+    /// The values that the customer does not say, each with its role.
+    var others: [String] = []
+    var testDescription: String { name }
+  }
+
+  static let mails: [Row] = [
+    Row(
+      name: "a Date line is the day on which the message was sent",
+      text: "From: Jo <jo@example.net>\nDate: Mon, 2 Mar 2026 10:11:12 +0100\nSubject: hm\n\n"
+        + "you took 12.50 USD on 17 February.",
+      charges: ["12.50 USD 2026-02-17"],
+      others: ["sent jo@example.net", "sent 2026-03-02"]
+    ),
+    Row(
+      name: "words count from the day on which the message was sent",
+      text: "Date: Wed, 18 Feb 2026 08:00:00 +0000\n\nyesterday you took 12.50 dollars",
+      charges: ["12.50 $ 2026-02-17"],
+      others: ["sent 2026-02-18"]
+    ),
+    Row(
+      name: "a day without a year precedes the day on which the message was sent",
+      text: "Date: Fri, 2 Jan 2026 08:00:00 +0000\n\non 30 December you took 12.50 dollars",
+      charges: ["12.50 $ 2025-12-30"],
+      others: ["sent 2026-01-02"]
+    ),
+    Row(
+      name: "header fields of Outlook in German",
+      text: "Von: Jo <jo@example.net>\nGesendet: Mittwoch, 18. Februar 2026 08:00\nAn: hilfe\n"
+        + "Betreff: Abbuchung\n\nGestern wurden 12,50 € abgebucht.",
+      charges: ["12.50 EUR 2026-02-17"],
+      others: ["sent jo@example.net", "sent 2026-02-18"]
+    ),
+    Row(
+      name: "header fields in French",
+      text: "De : Jo <jo@example.net>\nEnvoyé : mercredi 18 février 2026 08:00\nÀ : aide\n"
+        + "Objet : prélèvement\n\nHier vous m'avez pris 12,50 €",
+      charges: ["12.50 EUR 2026-02-17"],
+      others: ["sent jo@example.net", "sent 2026-02-18"]
+    ),
+    Row(
+      name: "header fields in Japanese",
+      text: "差出人: Jo <jo@example.net>\n日付: 2026年2月18日 9:00\n件名: 請求\n\n昨日1,800円請求されました",
+      charges: ["1800 JPY 2026-02-17"],
+      others: ["sent jo@example.net", "sent 2026-02-18"]
+    ),
+    Row(
+      name: "header fields in Korean",
+      text: "보낸 사람: Jo <jo@example.net>\n날짜: 2026년 2월 18일 오전 9:00\n제목: 결제\n\n"
+        + "어제 18,000원이 결제되었습니다",
+      charges: ["18000 KRW 2026-02-17"],
+      others: ["sent jo@example.net", "sent 2026-02-18"]
+    ),
+    Row(
+      name: "header fields in Chinese",
+      text: "发件人：Jo <jo@example.net>\n发送时间：2026年2月18日 9:00\n主题：扣款\n\n昨天被扣了68元",
+      charges: ["68.00 元 2026-02-17"],
+      others: ["sent jo@example.net", "sent 2026-02-18"]
+    ),
+    Row(
+      name: "the name, address, and time that a mail program shows above a message",
+      text: "Jo Doe <jo@example.net>\nWed, Feb 18, 2026 at 8:00 AM\nTo: help@example.com\n\n"
+        + "yesterday you took 12.50 dollars",
+      charges: ["12.50 $ 2026-02-17"],
+      others: ["sent jo@example.net", "sent 2026-02-18"]
+    ),
+    Row(
+      name: "a form with a day is no header",
+      text: "Date: 17 February 2026\nAmount: 12.50 USD",
+      charges: ["12.50 USD 2026-02-17"]
+    ),
+    Row(
+      name: "quoted lines are not what the customer says",
+      text: "It was on 17 February, 12.50 USD.\n\nOn 2 Mar 2026, at 16:02, Help wrote:\n"
+        + "> We see a charge of 12.50 USD on 2 March.\n> Is it this one?",
+      charges: ["12.50 USD 2026-02-17"],
+      others: ["quoted 12.50 USD", "quoted 2026-03-02", "quoted 2026-03-02"]
+    ),
+    Row(
+      name: "quoted lines are read where the message leaves all open",
+      text:
+        "Yes, that one.\n\nOn 2 Mar 2026, at 16:02, Help wrote:\n> Is it 12.50 USD on 17 February?",
+      charges: ["12.50 USD 2026-02-17"],
+      others: ["quoted 12.50 USD", "quoted 2026-02-17", "quoted 2026-03-02"]
+    ),
+    Row(
+      name: "quoted lines are read where the message leaves the day open",
+      text: "It was 12.50 USD.\n\nAm 02.03.2026 um 16:02 schrieb Help <help@example.com>:\n\n"
+        + "War es am 17. Februar?",
+      charges: ["12.50 USD 2026-02-17"],
+      others: ["quoted 2026-02-17", "quoted 2026-03-02"]
+    ),
+    Row(
+      name: "everything below Outlook's rule is quoted",
+      text: "12.50 USD of 17 February please.\n\n________________________________\n"
+        + "From: Help <help@example.com>\nSent: Monday, March 2, 2026 4:02 PM\nTo: Jo\n"
+        + "Subject: Re: charge\n\nWe see 3.75 USD on 2 March.",
+      charges: ["12.50 USD 2026-02-17"],
+      others: ["quoted 3.75 USD", "quoted 2026-03-02", "quoted 2026-03-02"]
+    ),
+    Row(
+      name: "everything below the rule of an original message is quoted",
+      text: "12,50 € am 17. Februar.\n\n-----Ursprüngliche Nachricht-----\nVon: Hilfe\n"
+        + "Wir sehen 3,75 € am 2. März.",
+      charges: ["12.50 EUR 2026-02-17"],
+      others: ["quoted 3.75 EUR", "quoted 2026-03-02"]
+    ),
+    Row(
+      name: "an attribution in two lines",
+      text: "12.50 USD on 17 Feb\n\nOn Mon, Mar 2, 2026 at 4:02 PM Juniper Help\n"
+        + "<help@example.com> wrote:\n\n> 3.75 USD on 2 March",
+      charges: ["12.50 USD 2026-02-17"],
+      others: ["quoted 3.75 USD", "quoted 2026-03-02", "quoted 2026-03-02"]
+    ),
+    Row(
+      name: "attributions in other languages",
+      text: "12,50 € le 17 février\n\nLe 2 mars 2026 à 16:02, Aide <aide@example.com> a écrit :\n"
+        + "3,75 € le 1er mars",
+      charges: ["12.50 EUR 2026-02-17"],
+      others: ["quoted 3.75 EUR", "quoted 2026-03-01", "quoted 2026-03-02"]
+    ),
+    Row(
+      name: "a signature",
+      text: "12.50 USD on 17 February, why?\n\n-- \nJo Doe\nsince 2 Mar 2026 3.75 USD",
+      charges: ["12.50 USD 2026-02-17"],
+      others: ["signature 3.75 USD", "signature 2026-03-02"]
+    ),
+    Row(
+      name: "the signature of a phone",
+      text: "12.50 USD on 17 February, why?\n\nSent from my phone of 2 Mar 2026",
+      charges: ["12.50 USD 2026-02-17"],
+      others: ["signature 2026-03-02"]
+    ),
+    Row(
+      name: "a German account is no signature",
+      text: "Guten Tag,\nvon meinem Konto wurden\nam 17. Februar 12,50 € abgebucht.",
+      charges: ["12.50 EUR 2026-02-17"]
+    ),
+    Row(
+      name: "HTML with a quote",
+      text: "<html><head><style>.a{b:1.50}</style></head><body><div>On 17 February you took"
+        + " &euro;12,50</div><blockquote><div>On 2 Mar 2026 3.75 USD</div></blockquote></body></html>",
+      charges: ["12.50 EUR 2026-02-17"],
+      others: ["quoted 3.75 USD", "quoted 2026-03-02"]
+    ),
+    Row(
+      name: "HTML of a web mail program",
+      text: "<div>12.50 USD on 17 Feb<br></div><div class=\"gmail_quote\"><div>On 2 Mar 2026 Help"
+        + " wrote:</div><div>3.75 USD on 1 March</div></div>",
+      charges: ["12.50 USD 2026-02-17"],
+      others: ["quoted 3.75 USD", "quoted 2026-03-01", "quoted 2026-03-02"]
+    ),
+    Row(
+      name: "a stored mail in quoted-printable",
+      text: "Date: Wed, 18 Feb 2026 08:00:00 +0000\nContent-Type: text/plain; charset=utf-8\n"
+        + "Content-Transfer-Encoding: quoted-printable\n\nyesterday you took =E2=82=AC12,=\n50 from me",
+      charges: ["12.50 EUR 2026-02-17"],
+      others: ["sent 2026-02-18"]
+    ),
+    Row(
+      name: "a stored mail in Base64 and in Latin-1",
+      text: "Date: Wed, 18 Feb 2026 08:00:00 +0000\nContent-Type: text/plain\n"
+        + "Content-Transfer-Encoding: base64\n\nYW0gMTcuIEbkcnouIHVuZCBhbSAxNy4gRmVicnVhciAxMiw1MCBFVVI=",
+      charges: ["12.50 EUR 2026-02-17"],
+      others: ["sent 2026-02-18"]
+    ),
+    Row(
+      name: "a stored mail in parts",
+      text: "Date: Wed, 18 Feb 2026 08:00:00 +0000\nMIME-Version: 1.0\n"
+        + "Content-Type: multipart/alternative; boundary=\"x1\"\n\n--x1\nContent-Type: text/html\n\n"
+        + "<p>yesterday you took $3.75</p>\n--x1\nContent-Type: text/plain\n\n"
+        + "yesterday you took $12.50\n--x1--",
+      charges: ["12.50 $ 2026-02-17"],
+      others: ["sent 2026-02-18"]
+    ),
+  ]
+
+  static let receipts: [Row] = [
+    Row(
+      name: "a receipt as text",
+      text: "Your receipt from Apple.\nAPPLE ACCOUNT\njo@example.net\nINVOICE DATE\n17 Feb 2026\n"
+        + "ORDER ID\nMX5TTTVWJH\nDOCUMENT NO.\n718200417733\n\nReader\nReader Pro (Monthly)\n"
+        + "Renews 17 Mar 2026\nReport a Problem\n$12.50\n\nTOTAL\n$12.50",
+      charges: ["12.50 $ 2026-02-17"]
+    ),
+    Row(
+      name: "a receipt as HTML",
+      text: "<html><body><table><tr><td>APPLE ACCOUNT<br>jo@example.net</td></tr><tr>"
+        + "<td>INVOICE DATE<br>17 Feb 2026</td><td>ORDER ID<br><a href='x'>MX5TTTVWJH</a></td></tr>"
+        + "<tr><td>DOCUMENT NO.<br>718200417733</td></tr><tr><td>Reader Pro<br>Renews 17 Mar 2026"
+        + "</td><td>$12.50</td></tr><tr><td>TOTAL</td><td>$12.50</td></tr></table></body></html>",
+      charges: ["12.50 $ 2026-02-17"]
+    ),
+    Row(
+      name: "two items, tax, and their total",
+      text: "Invoice\nApple Account: jo@example.net\nInvoice Date: February 17, 2026\n"
+        + "Order ID: MX5TTTVWJH\nReader Pro $12.50\nRenews March 17, 2026\nCoins $3.75\n"
+        + "Subtotal $16.25\nTax $1.30\nTotal $17.55",
+      charges: ["12.50 $ 2026-02-17", "3.75 $ 2026-02-17"]
+    ),
+    Row(
+      name: "in German",
+      text: "Rechnung\nAPPLE-ID\njo@example.net\nRECHNUNGSDATUM\n17. Feb. 2026\nBESTELLNUMMER\n"
+        + "MX5TTTVWJH\nDOKUMENTNR.\n718200417733\n\nReader Pro (Monatlich)\n"
+        + "Verlängert sich am 17. März 2026\n12,50 €\ninkl. 2,00 € MwSt.\nGESAMT\n12,50 €",
+      charges: ["12.50 EUR 2026-02-17"]
+    ),
+    Row(
+      name: "in Japanese",
+      text: "Appleからの領収書です。\nAPPLE ID\njo@example.net\n請求日\n2026年2月17日\nご注文番号\nMX5TTTVWJH\n"
+        + "書類番号\n718200417733\nReader Pro\n更新日 2026年3月17日\n¥1,800\n合計\n¥1,800",
+      charges: ["1800 ¥ 2026-02-17"]
+    ),
+    Row(
+      name: "forwarded",
+      text: "Please refund this.\n\nBegin forwarded message:\n\nFrom: Apple <no_reply@apple.com>\n"
+        + "Subject: Your receipt from Apple.\nDate: 18 February 2026 at 09:00:00 GMT\n\n"
+        + "Apple Account: jo@example.net\nInvoice Date: 17 Feb 2026\nOrder ID: MX5TTTVWJH\n"
+        + "Reader Pro\nRenews 17 Mar 2026\n$12.50\nTotal $12.50",
+      charges: ["12.50 $ 2026-02-17"]
+    ),
+  ]
+
+  @Test(arguments: mails)
+  func whatTheCustomerSaysIsToldApart(row: Row) throws {
+    #expect(try MessageLetterTests.charges(row.text) == row.charges)
+    let message = try #require(PastedMessage(row.text))
+    let asOf = try #require(Timestamp(rfc3339: "2026-03-18T12:00:00Z"))
+    let sent = message.day(asOf: asOf, zone: .utc)
+    let others = message.parts.filter { $0.role != .said }
+      .map { "\($0.role.rawValue) \($0.plainValue(sent: sent))" }
+    #expect(others == row.others)
+  }
+
+  @Test(arguments: receipts)
+  func aReceiptStatesItsCharges(row: Row) throws {
+    #expect(try MessageLetterTests.charges(row.text) == row.charges)
+    let message = try #require(PastedMessage(row.text))
+    let orders = message.parts.filter { $0.recognition == .orderId }.map(\.text)
+    #expect(orders == ["MX5TTTVWJH"])
+    let products = message.parts.filter { $0.recognition == .text }.map(\.text)
+    #expect(products.allSatisfy { $0.hasPrefix("Reader Pro") } && !products.isEmpty)
+  }
+
+  /// A header or a quote never costs more than its bytes, however it is made.
+  @Test(arguments: [
+    "> ", "On 3 Nov 2026 wrote:\n", "From: a@b.c\n", "<div>", "<blockquote>", "&amp;", "&#",
+    "--x\n",
+    "1.", "1 ", "十", "万1", "last ", "<!--", "</", "27/10/", "$", "9,99 ", "=\n", "=3D", ":", "____",
+  ])
+  func aMegabyteOfMarksIsReadQuickly(piece: String) {
+    let many = String(repeating: piece, count: 1_000_000 / piece.utf8.count)
+    let texts = [
+      "paid 9.99 on 3 Nov " + many, "Content-Type: multipart/mixed; boundary=x\n\n" + many,
+      "Content-Transfer-Encoding: quoted-printable\nA: b\n\n" + many,
+    ]
+    let time = ContinuousClock().measure {
+      for text in texts { _ = PastedMessage(text) }
+    }
+    #expect(time < .seconds(10))
+  }
+
+  @Test(arguments: ["\u{1B}[31m", "\u{202E}", "\u{0}", "\u{7F}"])
+  func valuesCannotDriveTheTerminal(control: String) throws {
+    let message = try #require(
+      PastedMessage("paid 9\(control).99 USD on 3\(control) Nov 2025,\(control) order MX5TTTVWJH")
+    )
+    for part in message.parts {
+      #expect(!part.text.unicodeScalars.contains { $0.properties.generalCategory == .control })
+      #expect(!part.text.unicodeScalars.contains { $0.properties.generalCategory == .format })
+    }
+  }
+}
