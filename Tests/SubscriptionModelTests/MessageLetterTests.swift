@@ -44,6 +44,10 @@ struct MessageLetterTests {
     Row("APPLE.COM/BILL  17 FEB 26  GBP 7.25", "7.25 GBP 2026-02-17"),
     Row("02/17 APPLE.COM/BILL CUPERTINO CA 12.50", "12.50 2026-02-17"),
     Row("2026-02-17 APPLE.COM/BILL -12.50 EUR", "12.50 EUR 2026-02-17"),
+    Row("20260217 12.50 USD APPLE.COM/BILL", "12.50 USD 2026-02-17"),
+    Row("On the first of February you took 12.50 USD.", "12.50 USD 2026-02-01"),
+    Row("Order date: Feb 17, 2026\nOrder total: $12.50\nVisa 4242", "12.50 $ 2026-02-17"),
+    Row("charged $13.99 CAD, which I see as CAD $13.99 on Feb 17.", "13.99 CAD 2026-02-17"),
     Row("VISA 17FEB2026 APPLE.COM/BILL EUR12.50", "12.50 EUR 2026-02-17"),
   ]
 
@@ -72,6 +76,7 @@ struct MessageLetterTests {
     Row("il y a trois jours, 12,50 € ont été prélevés", "12.50 EUR 2026-03-15"),
     Row("Prélèvement de 2 499,00 € le mardi 17 février", "2499.00 EUR 2026-02-17"),
     Row("Le 17/02 vous m'avez débité 12,50 euros, j'ai 27 ans", "12.50 EUR 2026-02-17"),
+    Row("mon numéro est le 06 12 34 56 78, 12,50 € hier", "12.50 EUR 2026-03-17"),
     Row("né le 12/03/1984, débité de 12,50 € mardi dernier", "12.50 EUR 2026-03-17"),
   ]
 
@@ -89,6 +94,7 @@ struct MessageLetterTests {
     Row("l'11 febbraio ho pagato euro 12,50", "12.50 EUR 2026-02-11"),
     Row("martedì scorso 12,50 euro addebitati", "12.50 EUR 2026-03-17"),
     Row("due giorni fa mi sono stati tolti 12,50€", "12.50 EUR 2026-03-16"),
+    Row("12,50€ mar 17 feb 2026, o ieri l'altro?", "12.50 EUR 2026-02-17"),
     Row("Addebito di € 12,50 del 17/02/2026, CAP 20121", "12.50 EUR 2026-02-17"),
   ]
 

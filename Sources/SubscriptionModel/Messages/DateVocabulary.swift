@@ -139,7 +139,7 @@ enum DateVocabulary {
     (
       """
       the day before yesterday,day before yesterday,vorgestern,avant-hier,avant hier,anteayer,\
-      antes de ayer,antier,l'altro ieri,altro ieri,avantieri,anteontem,eergisteren,一昨日,\
+      antes de ayer,antier,l'altro ieri,altro ieri,ieri l'altro,avantieri,anteontem,eergisteren,一昨日,\
       おととい,그저께,그제,前天,이틀 전
       """, 2
     ),
@@ -194,6 +194,11 @@ enum DateVocabulary {
     }
     return numbers
   }()
+
+  /// The first day of a month in words.
+  static let firsts: Set<String> = [
+    "first", "erste", "ersten", "erster", "premier", "primero", "primo", "primeiro", "eerste",
+  ]
 
   /// What can stand before a day that is written in digits, or without its month.
   static let prepositions: Set<String> = [

@@ -60,7 +60,9 @@ struct DayFinder {
     case .lineBreak, .sign: return nil
     case .number:
       guard text.beginsNumber(place) else { return nil }
-      return calendarDay(at: place) ?? firstOfTwo(at: place) ?? counted(at: place)
+      return compact(at: place) ?? calendarDay(at: place) ?? firstOfTwo(at: place) ?? counted(
+        at: place
+      )
         ?? ideographicDayOfMonth(at: place, isNamed: false)
     case .word(let word):
       if place > 0, text.isAttached(place), text.tokens[place - 1].kind == .number,
@@ -68,9 +70,10 @@ struct DayFinder {
       {
         return nil
       }
-      return weekdayDate(at: place) ?? monthFirst(at: place) ?? ideographicDate(at: place) ?? near(
-        at: place
-      )
+      return weekdayDate(at: place) ?? monthFirst(at: place) ?? firstOfMonth(at: place)
+        ?? ideographicDate(at: place) ?? near(
+          at: place
+        )
         ?? counted(at: place) ?? weekday(at: place) ?? dayOfMonth(at: place)
     }
   }
@@ -98,6 +101,21 @@ struct DayFinder {
     var end = place + 5
     if text.word(end) == "t", text.isAttached(end), text.number(end + 1) != nil { end += 2 }
     return text.continuesIntoWord(behind: end) ? nil : (.calendar([date]), end)
+  }
+
+  /// `20261027`, as banks write it.
+  private func compact(at place: Int) -> Match? {
+    let digits = text.characters[text.tokens[place].range]
+    guard digits.count == 8, let number = Int(String(digits)),
+      !text.continuesIntoWord(behind: place + 1), !text.continuesIntoNumber(behind: place + 1),
+      text.number(place + 1) == nil || text.continuesIntoNumber(behind: place + 2),
+      let date = StatedDay.CalendarDay(
+        year: number / 10_000,
+        month: number / 100 % 100,
+        day: number % 100
+      )
+    else { return nil }
+    return (.calendar([date]), place + 1)
   }
 
   /// `27/10/2026`, `27.10.26`, `27-10-2026`, and without a year where the words around tell that it
@@ -194,13 +212,21 @@ struct DayFinder {
     if text.sign(next) == "." || text.sign(next) == "-" { next += 1 }
     if text.word(next) == "the" { next += 1 }
     guard let day = text.number(next), day.digits <= 2, day.value > 0 else { return nil }
-    let end = skippingOrdinal(from: next + 1)
+    // A point behind it ends the sentence.
+    let end = text.sign(next + 1) == nil ? skippingOrdinal(from: next + 1) : next + 1
     if text.continuesIntoNumber(behind: end),
       text.number(end + 1)?.digits != 4 || text.sign(end) == "."
     {
       return nil
     }
     return withYear(day: day.value, month: month, behind: end)
+  }
+
+  /// `the first of October`, `el primero de octubre`.
+  private func firstOfMonth(at place: Int) -> Match? {
+    guard let word = text.word(place), DateVocabulary.firsts.contains(word) else { return nil }
+    let next = skippingJoints(from: place + 1)
+    return month(at: next).flatMap { withYear(day: 1, month: $0, behind: next + 1) }
   }
 
   private func month(at place: Int) -> Int? {
@@ -435,6 +461,8 @@ struct DayFinder {
     let isPlain =
       !text.continuesIntoNumber(behind: end) && !text.continuesIntoWord(behind: end)
       && !CurrencyVocabulary.begins(text, at: end) && text.sign(end) != "%"
+      // The beginning of a phone number.
+      && text.number(end) == nil
     let isAnnounced =
       isEnglish || isDutch
       ? isOrdinal

@@ -68,7 +68,7 @@ package enum MessageLanguage: String, Hashable, Sendable, CaseIterable {
         """
         the and was were is i you my me have has had for to of on it charged charge paid please why \
         from not this that what with hello hi refund your can t don restore transaction payment
-        subscription app in at an yes no there
+        subscription app in at an yes no there per month since day
         """
       ),
       (
@@ -81,14 +81,14 @@ package enum MessageLanguage: String, Hashable, Sendable, CaseIterable {
       (
         .french,
         """
-        le la les et je vous mon ma mes ete est pas pour du des un une que pourquoi bonjour avez ai \
+        le la les de et je vous mon ma mes ete est pas pour du des un une que pourquoi bonjour avez ai \
         ont en au preleve debite sur cette ce facture merci
         """
       ),
       (
         .spanish,
         """
-        el la los y yo mi me han por que de del un una con no cobrado cobraron hola fue en su para \
+        el la los de y yo mi me han por que de del un una con no cobrado cobraron hola fue en su para \
         compre cargo gracias pero ya les
         """
       ),
@@ -102,7 +102,7 @@ package enum MessageLanguage: String, Hashable, Sendable, CaseIterable {
       (
         .portuguese,
         """
-        o a os e eu meu minha por que de do da um uma com nao cobrado cobraram ola foi em no na \
+        o a os de e eu meu minha por que de do da um uma com nao cobrado cobraram ola foi em no na \
         fui voces voce obrigado cobranca estou
         """
       ),
