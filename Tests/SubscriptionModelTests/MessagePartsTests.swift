@@ -80,6 +80,11 @@ struct MessagePartsTests {
       charges: ["12.50 USD 2026-02-17"]
     ),
     Row(
+      name: "a form with a time and a subject is no header",
+      text: "Datum: 17.02.2026 10:15\nBetreff: Abbuchung\nBetrag: 12,50 €",
+      charges: ["12.50 EUR 2026-02-17"]
+    ),
+    Row(
       name: "quoted lines are not what the customer says",
       text: "It was on 17 February, 12.50 USD.\n\nOn 2 Mar 2026, at 16:02, Help wrote:\n"
         + "> We see a charge of 12.50 USD on 2 March.\n> Is it this one?",

@@ -148,14 +148,12 @@ struct MailSections {
       }
       place += 1
     }
-    // A single day on top can be that of the charge, in a form that the customer filled in.
-    let isHeader =
-      Set(found.map(\.name)).count > 1
-      || found.first.map { $0.field == .date && Self.hasClock($0.value) || $0.name == "from" }
-        ?? false
-    guard isHeader, found.contains(where: { $0.field != .other }) || found.count > 1 else {
-      return nil
-    }
+    // A day on top can be that of the charge, in a form that the customer filled in.
+    let isSetApart = place >= lines.count || lines[place].trimmed.isEmpty
+    let hasSeveral = Set(found.map(\.name)).count > 1
+    let hasSender = found.contains { $0.field == .from && (hasSeveral || $0.value.contains("@")) }
+    let hasTime = found.contains { $0.field == .date && Self.hasClock($0.value) }
+    guard hasSender || isSetApart && (hasTime || hasSeveral) else { return nil }
     sentDate = found.first { $0.field == .date }?.value
     sender = found.first { $0.field == .from }?.value
     subject = found.first { $0.field == .subject }?.value
