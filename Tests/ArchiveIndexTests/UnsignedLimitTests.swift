@@ -97,6 +97,17 @@ struct UnsignedLimitTests {
     #expect(try read((empty.dropLast() + Self.rows(2)).joined(separator: "\n")).0 == 1)
   }
 
+  /// What is passed over ends where an object does, so that none of several lines is cut.
+  @Test func anObjectOfSeveralLinesIsNoneToPassOver() throws {
+    let signed = try SignedDemo.notifications().first { $0.contains("signedPayload") }
+    let whole = try #require(signed).filter { !$0.isNewline }
+    let broken = whole.replacing("{", with: "{\n", maxReplacements: 1)
+    let text = (Self.rows(5) + [broken] + Self.rows(2)).joined(separator: "\n")
+    let (documents, problems) = try read(text, name: "a.jsonl")
+    #expect(documents == 4)
+    #expect(problems.map(\.reason) == [Self.reason("4 unsigned items are")])
+  }
+
   /// Lines that are added later count with those before them, and the index is the same as one that
   /// reads the file whole.
   @Test func linesThatAreAddedCountWithThoseBefore() throws {

@@ -157,7 +157,7 @@ final class LockedTests {
         theme               auto  [default]
         time-zone           Europe/Berlin  [--time-zone]
         trust-root          \(tree.path)/root.pem  [\(file)]
-        unsigned-documents  150000  [default]
+        unsigned-documents  100000  [default]
         The index is kept in memory.
 
         """

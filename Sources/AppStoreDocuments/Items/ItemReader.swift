@@ -224,10 +224,16 @@ enum ItemReader {
     _ body: (DecodedItem) -> Void
   ) {
     var elements = ListElements(range)
+    var passed = PassedOver(of: file)
     while let (number, element) = elements.next(in: bytes) {
-      var place = provenance
-      place.path = provenance.path.appendingPath("[\(number)]")
+      var place: Provenance {
+        var place = provenance
+        place.path = provenance.path.appendingPath("[\(number)]")
+        return place
+      }
+      if passed.takes(element.count, at: place) { continue }
       forEachItem(ofElement: bytes, element, at: place, of: file, body)
     }
+    if let passed = passed.item { body(passed) }
   }
 }

@@ -18,6 +18,16 @@ struct PassedOver {
     return true
   }
 
+  /// Takes the lines that come next in a text as far as each is one object that is not to be read.
+  mutating func takeObjects(of splitter: inout TextSplitter, in place: Provenance) {
+    guard let limit = file.unsigned, limit.isReached else { return }
+    let passed = splitter.passOverObjects(below: UnsignedLimit.leastSigned)
+    guard passed.count > 0 else { return }
+    first = first ?? place.onTextLine(line: passed.line, step: "")
+    pieces += passed.count
+    bytes += passed.bytes
+  }
+
   /// One item for all of them; `nil` if there is none.
   var item: DecodedItem? {
     guard let first else { return nil }

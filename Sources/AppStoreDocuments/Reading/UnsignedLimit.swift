@@ -7,7 +7,7 @@ import Synchronization
 public final class UnsignedLimit: Hashable, Sendable {
   /// How many unsigned documents of one file are read unless settings say otherwise: as many as
   /// take some ten seconds.
-  public static let standard = 150_000
+  public static let standard = 100_000
 
   /// How much work an unsigned document is, by its share of the time.
   private static let ofDocument = 64
@@ -16,7 +16,7 @@ public final class UnsignedLimit: Hashable, Sendable {
   /// How much work anything else is, such as an object that is no document.
   private static let ofOther = 4
   /// The fewest bytes that a signature takes with its certificates.
-  private static let leastSigned = 1000
+  static let leastSigned = 1000
 
   /// How many unsigned documents are read.
   public let documents: Int
@@ -31,7 +31,8 @@ public final class UnsignedLimit: Hashable, Sendable {
   /// How much work the unsigned content was so far.
   public var work: Int { done.load(ordering: .relaxed) }
 
-  private var isReached: Bool { work / Self.ofDocument >= documents }
+  /// Whether nothing more is read that nobody signed.
+  var isReached: Bool { work / Self.ofDocument >= documents }
 
   /// Whether bytes are not worth reading: the limit is reached, and they are too few for a
   /// signature.
