@@ -20,6 +20,9 @@ struct MessageLetterTests {
 
   static let english: [Row] = [
     Row("You took $12.50 from me on 17/02/2026", "12.50 $ 2026-02-17"),
+    Row("On 17 February (a Tuesday) you charged me $12.50", "12.50 $ 2026-02-17"),
+    Row("17/02/2026 Tuesday $12.50 APPLE.COM/BILL", "12.50 $ 2026-02-17"),
+    Row("It was 17 February, i.e. 12.50 dollars, and not 3 March.", "12.50 $ 2026-02-17"),
     Row("Paid USD 12.50 on 02/03/2026?", "12.50 USD 2026-03-02 or 2026-02-03"),
     Row(
       "12.50 USD on February 17th, 2026, and 3.75 USD on 19 Feb.",
@@ -67,6 +70,8 @@ struct MessageLetterTests {
     Row("17.02. 17.02. APPLE.COM/BILL 12,50-", "12.50 2026-02-17"),
     Row("App am 1. März gekauft, aber am 17. Februar 12,50 € gezahlt", "12.50 EUR 2026-02-17"),
     Row("Ich warte hier seit dem 1. März, 12,50 €", "12.50 EUR 2026-03-01"),
+    Row("Am 17.02. (Dienstag) wurden 12,50 € abgebucht", "12.50 EUR 2026-02-17"),
+    Row("Am 17. Feb. ca. 12,50 €, am 12. März nichts", "12.50 EUR 2026-02-17"),
   ]
 
   static let french: [Row] = [
@@ -78,6 +83,7 @@ struct MessageLetterTests {
     Row("Le 17/02 vous m'avez débité 12,50 euros, j'ai 27 ans", "12.50 EUR 2026-02-17"),
     Row("mon numéro est le 06 12 34 56 78, 12,50 € hier", "12.50 EUR 2026-03-17"),
     Row("né le 12/03/1984, débité de 12,50 € mardi dernier", "12.50 EUR 2026-03-17"),
+    Row("Le 17/02 mardi, 12,50 € prélevés", "12.50 EUR 2026-02-17"),
   ]
 
   static let spanish: [Row] = [
@@ -116,6 +122,7 @@ struct MessageLetterTests {
   static let japanese: [Row] = [
     Row("2月17日に1,800円の請求がありました。", "1800 JPY 2026-02-17"),
     Row("２０２６年２月１７日に￥１，８００が引き落とされました", "1800 ¥ 2026-02-17"),
+    Row("2月17日（火曜日）に1,800円が引き落とされました", "1800 JPY 2026-02-17"),
     Row("昨日、1800円引き落とされました。電話は090-1234-5678です", "1800 JPY 2026-03-17"),
     Row("一昨日1,800円が請求されました", "1800 JPY 2026-03-16"),
     Row("3日前に1800円引かれました", "1800 JPY 2026-03-15"),
@@ -126,6 +133,7 @@ struct MessageLetterTests {
 
   static let korean: [Row] = [
     Row("2월 17일에 18,000원이 결제되었습니다", "18000 KRW 2026-02-17"),
+    Row("2월 17일 화요일에 18,000원 결제", "18000 KRW 2026-02-17"),
     Row("2월17일 ₩18,000 취소해 주세요. 010-1234-5678", "18000 KRW 2026-02-17"),
     Row("2026년 2월 17일 1만8천원 결제됐어요", "18000 KRW 2026-02-17"),
     Row("어제 18000원이 빠져나갔어요. 저는 27살입니다", "18000 KRW 2026-03-17"),
@@ -136,6 +144,7 @@ struct MessageLetterTests {
 
   static let chinese: [Row] = [
     Row("你们在2月17日扣了我68元，请退款", "68.00 元 2026-02-17"),
+    Row("2026年2月17日周二扣了68元", "68.00 元 2026-02-17"),
     Row("二月十七号扣了六十八元", "68.00 元 2026-02-17"),
     Row("我昨天被扣款￥68.00，手机13800138000", "68 ¥ 2026-03-17"),
     Row("貴公司於2026年2月17日扣款NT$300", "300.00 TWD 2026-02-17"),

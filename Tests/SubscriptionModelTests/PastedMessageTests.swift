@@ -33,6 +33,9 @@ struct PastedMessageTests {
     ),
     Row(text: "Order 34000889\n9436227 please", identifiers: ["340008899436227"]),
     Row(text: "see 340-008-899-436-227!", identifiers: ["340008899436227"]),
+    Row(text: "交易编号是340008899436227。请退款", identifiers: ["340008899436227"]),
+    Row(text: "注文番号「MK5TTTVWJH」です。", identifiers: ["MK5TTTVWJH"]),
+    Row(text: "メールはjane.doe@example.com。", emails: ["jane.doe@example.com"]),
     Row(
       text: "token 7e3fb204-1c5d-4a8e-\n9b0a-5d2f1c7e9a44 and <Jane.Doe@example.com>.",
       identifiers: [token],

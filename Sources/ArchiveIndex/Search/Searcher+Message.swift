@@ -3,6 +3,9 @@ import SubscriptionModel
 extension Searcher {
   /// How many values of a message are looked for in parts, where none was found whole.
   private static let maximumParts = 3
+  /// The fewest bytes of a value in a message to look for within others: Apple's identifiers have 15
+  /// digits.
+  private static let fewestPartialBytes = 8
 
   /// What a message's values stand for, the customers that most of them lead to first.
   ///
@@ -49,10 +52,15 @@ extension Searcher {
     return answer
   }
 
-  /// Adds, without any whole value, what begins or ends with the first of them, and what is near.
+  /// Adds, without any whole value, what begins or ends with the first long one of them, and what is
+  /// near.
+  ///
+  /// Short numbers of a message are mostly of something else, such as a case or a postcode.
   func addPartialHits(of message: PastedMessage, to answer: inout SearchAnswer) throws {
     for identifier in message.identifiers.prefix(Self.maximumParts) where answer.hits.isEmpty {
-      try addPartialHits(to: &answer, text: identifier.text)
+      if identifier.text.utf8.count >= Self.fewestPartialBytes {
+        try addPartialHits(to: &answer, text: identifier.text)
+      }
       try addNear(to: &answer, text: identifier.text)
     }
   }

@@ -69,7 +69,10 @@ struct ChargePairing {
       case .lineBreak: cost += 16
       case .sign(let sign):
         switch sign {
-        case ".", "!", "?", "。", "！", "？": cost += text.isAttached(place + 1) ? 0 : 80
+        case ".", "!", "?", "。", "！", "？":
+          // `ca.` and `Okt.` end no sentence.
+          let isShort = sign == "." && text.word(place - 1).map { $0.count <= 3 } ?? false
+          cost += text.isAttached(place + 1) ? 0 : isShort ? 2 : 80
         case ",", ";", "、", "，": cost += 6
         default: cost += 1
         }
@@ -81,5 +84,6 @@ struct ChargePairing {
 
   private static let turns: Set<String> = [
     "and", "but", "und", "aber", "et", "mais", "y", "pero", "e", "ma", "mas", "en", "maar", "then",
+    "not", "nicht", "pas", "no", "non", "nao", "niet",
   ]
 }

@@ -19,6 +19,7 @@ struct DayFinder {
     var place = 0
     while place < text.tokens.count {
       if let (form, end) = form(at: place), end > place {
+        let end = endOfWeekday(behind: end, form)
         let range = place..<end
         if isBirth(before: place) {
           others.append(range)
@@ -431,6 +432,36 @@ struct DayFinder {
     }
     guard next < text.tokens.count else { return nil }
     return text.tokens[next].kind == .number ? calendarDay(at: next) : monthFirst(at: next)
+  }
+
+  /// The end of a date with the weekday behind it: `27 October (a Tuesday)`, `10月11日（日曜日）`.
+  private func endOfWeekday(behind end: Int, _ form: StatedDay.Form) -> Int {
+    guard case .calendar = form else { return end }
+    var next = end
+    var isInBrackets = false
+    while next < min(end + 3, text.tokens.count) {
+      if let sign = text.sign(next), "(（,".contains(sign) {
+        isInBrackets = isInBrackets || sign != ","
+      } else if !["a", "ein", "un", "um", "uma", "o"].contains(text.word(next)) {
+        break
+      }
+      next += 1
+    }
+    guard next < text.tokens.count else { return end }
+    var last: Int
+    if let word = text.word(next),
+      DateVocabulary.weekdays[word] != nil
+        || isInBrackets && DateVocabulary.shortWeekdays[word] != nil
+    {
+      last = next + 1
+    } else if let phrase = DateVocabulary.weekdayPhrases.match(text, at: next) {
+      last = phrase.end
+    } else {
+      return end
+    }
+    if text.word(last) == "日" { last += 1 }
+    if let sign = text.sign(last), isInBrackets, ")）".contains(sign) { last += 1 }
+    return last
   }
 
   /// `on the 27th`, `am 27.`, `el día 27`, `上个月27号`: a day without its month.

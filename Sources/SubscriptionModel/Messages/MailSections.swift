@@ -244,13 +244,19 @@ struct MailSections {
   /// How many lines say who wrote what follows; `nil` for any other line.
   ///
   /// `On 3 Nov 2026, at 16:02, Juniper Help wrote:`, in one line or two.
-  private static func attribution(_ lines: [String], at place: Int) -> Int? {
-    for count in 1...2 where place + count <= lines.count {
+  private static func attribution(
+    _ lines: [String],
+    at place: Int,
+    maximum: Int = 2
+  ) -> Int? {
+    for count in 1...maximum where place + count <= lines.count {
       let text = lines[place..<place + count].map(\.trimmed).joined(separator: " ")
       guard text.utf8.count <= maximumAttribution, let last = text.last else { return nil }
       guard last == ":" || last == "：" else { continue }
       let folded = text.folded
-      if count == 2, !begins(folded) || attribution(lines, at: place + 1) == 1 { return nil }
+      if count == 2, !begins(folded) || attribution(lines, at: place + 1, maximum: 1) == 1 {
+        return nil
+      }
       let isSaid = writers.contains { folded.hasSuffix($0 + ":") || folded.hasSuffix($0 + "：") }
       let isStated =
         openings.contains { opening, word in
@@ -283,12 +289,22 @@ struct MailSections {
   private static func isSignature(_ line: String) -> Bool {
     let plain = line.trimmed
     if plain == "--" || plain == "—" { return true }
-    guard plain.utf8.count <= maximumSignature else { return false }
+    guard plain.utf8.count <= maximumSignature, !hasAmount(plain) else { return false }
     let folded = plain.folded
     return signatures.contains { folded.hasPrefix($0.0) && folded.contains($0.1) }
   }
 
   private static let maximumSignature = 120
+
+  /// Whether a line has an amount, which no signature of a phone has: `9.99`, `9,99`.
+  private static func hasAmount(_ line: String) -> Bool {
+    let bytes = Array(line.utf8)
+    let isDigit = { (byte: UInt8) in (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
+    return bytes.indices.dropFirst().dropLast(2).contains { place in
+      [UInt8(ascii: "."), UInt8(ascii: ",")].contains(bytes[place])
+        && isDigit(bytes[place - 1]) && isDigit(bytes[place + 1]) && isDigit(bytes[place + 2])
+    }
+  }
 
   /// How signatures of phones begin, and what else they have.
   private static let signatures = [

@@ -199,6 +199,9 @@ struct MessageWords {
 
   private static let brackets: Set<Character> = [
     "\"", "`", "“", "”", "„", "«", "»", "<", ">", "(", ")", "[", "]", "{", "}", "|", "*",
+    // Nothing separates them from a word before or behind them.
+    "。", "、", "，", "：", "；", "！", "？", "（", "）", "「", "」", "『", "』", "【", "】", "〔", "〕",
+    "《", "》", "〈", "〉", "・",
   ]
 
   /// A word without the punctuation of its sentence.

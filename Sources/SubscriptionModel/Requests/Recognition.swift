@@ -196,9 +196,9 @@ extension SearchAnswer.Recognition {
   /// Whether a text has the shape of an e-mail address.
   package static func isEmail(_ text: String) -> Bool {
     let parts = text.split(separator: "@", omittingEmptySubsequences: false)
-    guard parts.count == 2, !parts[0].isEmpty, !text.contains(where: \.isWhitespace) else {
-      return false
-    }
+    guard parts.count == 2, !parts[0].isEmpty,
+      !text.contains(where: { $0.isWhitespace || $0.isIdeographic })
+    else { return false }
     let names = parts[1].split(separator: ".", omittingEmptySubsequences: false)
     return names.count > 1 && names.allSatisfy { !$0.isEmpty }
   }

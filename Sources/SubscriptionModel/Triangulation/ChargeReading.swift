@@ -32,8 +32,8 @@ package struct ChargeReading {
     guard found.count > 1 else {
       return Choice(
         answers: (found.first ?? readings[0]).answer.asList,
-        taken: found.first?.day,
-        reason: found.isEmpty ? nil : .charge
+        taken: exact.first?.day,
+        reason: exact.isEmpty ? nil : .charge
       )
     }
     if let language, language.writesDayFirst == true {
@@ -114,7 +114,12 @@ extension SearchAnswer {
   ///
   /// Where some customers have charges of each of them, those of others are left out.
   package mutating func take(_ answers: [[TriangulationAnswer]]) {
-    let found = answers.map { $0.flatMap(\.candidates) }.filter { !$0.isEmpty }
+    // What only nearly matches is for a message without an exact match.
+    let hasExact = answers.joined().contains(where: \.isExact)
+    let found = answers.map { answers in
+      answers.filter { !hasExact || $0.isExact }.flatMap(\.candidates)
+    }
+    .filter { !$0.isEmpty }
     var counts: [CustomerId: Int] = [:]
     for candidates in found {
       for customer in Set(candidates.map(\.customer)) { counts[customer, default: 0] += 1 }
