@@ -23,15 +23,18 @@ extension ArchiveIndex {
     people: CustomerDirectory,
     within limit: Duration
   ) throws(ArchiveIndexError) -> SearchAnswer {
-    guard let message = PastedMessage(request.text) else {
+    guard var message = PastedMessage(request.text) else {
       return try answer(within: limit) {
         try $0.answer(request, text: request.cleanedText, people: people)
       }
     }
-    var answer = try answer(within: limit) {
-      try $0.answer(request, message: message, people: people)
+    var answer = try self.answer(request, message, people: people, within: limit)
+    if answer.hits.isEmpty, answer.candidates.isEmpty, message.isComplete,
+      !message.describesCharge
+    {
+      message.isReadWholly = true
+      answer = try self.answer(request, message, people: people, within: limit)
     }
-    try describe(message, in: &answer)
     if answer.hits.isEmpty, answer.candidates.isEmpty, request.limit > 0 {
       answer = try self.answer(within: limit) { searcher in
         var further = answer
@@ -41,6 +44,19 @@ extension ArchiveIndex {
     }
     answer.rank(describedCustomers: Set(answer.candidates.map(\.customer)))
     answer.agreeWithHits()
+    return answer
+  }
+
+  private func answer(
+    _ request: SearchRequest,
+    _ message: PastedMessage,
+    people: CustomerDirectory,
+    within limit: Duration
+  ) throws(ArchiveIndexError) -> SearchAnswer {
+    var answer = try answer(within: limit) {
+      try $0.answer(request, message: message, people: people)
+    }
+    try describe(message, in: &answer)
     return answer
   }
 

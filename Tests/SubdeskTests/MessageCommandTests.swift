@@ -49,6 +49,25 @@ struct MessageCommandTests {
       charges: ["340002000000001", "340001000000002"],
       parts: ["amount 9.99 $ said true", "date 2025-03-03 said true"]
     ),
+    // The day of the booking and that of the value.
+    Row(
+      text: "03.02.2025 04.02.2025 APPLE.COM/BILL 9,99 USD",
+      status: 0,
+      charges: ["340001000000001"],
+      parts: [
+        "amount 9.99 USD said true", "date 2025-02-03 said true", "date 2025-02-04 said false",
+      ]
+    ),
+    // A number that is nowhere, such as of a ticket, hides no quoted part.
+    Row(
+      text: "hello, ticket 12345678\n\nOn 3 Mar 2025, Jo wrote:\n> I paid 9.99 USD on 3 February",
+      status: 0,
+      charges: ["340001000000001"],
+      parts: [
+        "number 12345678 said false", "amount 9.99 USD quoted true", "date 2025-02-03 quoted true",
+        "date 2025-03-03 quoted nil",
+      ]
+    ),
     // A dollar of some country is no pound.
     Row(
       text: "I paid £9.99 on 3 March",

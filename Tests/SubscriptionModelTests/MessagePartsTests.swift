@@ -16,6 +16,19 @@ struct MessagePartsTests {
 
   static let mails: [Row] = [
     Row(
+      name: "a subject in encoded words",
+      text: "From: Jo <jo@example.net>\nSubject: =?UTF-8?B?"
+        + "QWJidWNodW5nIDEyLDUwIOKCrCBhbSAxNy4gRmVicnVhcg==?=\n"
+        + " =?utf-8?q?_=3F?=\n\nWas ist das?",
+      charges: ["12.50 EUR 2026-02-17"],
+      others: ["sent jo@example.net", "sent 12.50 EUR", "sent 2026-02-17"]
+    ),
+    Row(
+      name: "a sentence that begins like the signature of a phone",
+      text: "Sent from my bank: 12.50 USD APPLE on 17 February, what is it?",
+      charges: ["12.50 USD 2026-02-17"]
+    ),
+    Row(
       name: "a Date line is the day on which the message was sent",
       text: "From: Jo <jo@example.net>\nDate: Mon, 2 Mar 2026 10:11:12 +0100\nSubject: hm\n\n"
         + "you took 12.50 USD on 17 February.",

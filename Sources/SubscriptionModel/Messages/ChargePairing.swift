@@ -27,7 +27,9 @@ struct ChargePairing {
 
   private func isJoined(_ first: Int, _ second: Int) -> Bool {
     let between = days[first].upperBound..<max(days[first].upperBound, days[second].lowerBound)
-    guard (1...Self.maximumJoint).contains(between.count) else { return false }
+    // A bank's line has the day of the booking and that of the value.
+    if between.isEmpty { return true }
+    guard between.count <= Self.maximumJoint else { return false }
     var joins = false
     for place in between {
       if let word = text.word(place) {

@@ -14,11 +14,15 @@ struct MessageSource {
     let head =
       source.utf8.count > maximumBytes
       ? String(decoding: source.utf8.prefix(maximumBytes), as: UTF8.self) : source
-    guard let (fields, body) = split(head), fields.contains(where: isStructural) else {
-      return MessageMarkup.isMarkup(head) ? MessageMarkup.text(of: head) : head
-    }
-    let kept = fields.filter { !isStructural($0) }.joined(separator: "\n")
-    return kept + "\n\n" + Self.body(fields, body, depth: 0)
+    guard let (fields, body) = split(head) else { return readable(head) }
+    let isEncoded = fields.contains { $0.contains("=?") }
+    guard isEncoded || fields.contains(where: isStructural) else { return readable(head) }
+    let kept = fields.filter { !isStructural($0) }.map { decodingWords($0[...]) }
+    return kept.joined(separator: "\n") + "\n\n" + Self.body(fields, body, depth: 0)
+  }
+
+  private static func readable(_ text: String) -> String {
+    MessageMarkup.isMarkup(text) ? MessageMarkup.text(of: text) : text
   }
 
   private static func isStructural(_ field: String) -> Bool {
@@ -109,6 +113,32 @@ struct MessageSource {
   }
 
   // MARK: Encodings
+
+  /// A header field with its encoded words decoded: `=?UTF-8?B?…?=`.
+  ///
+  /// Source: RFC 2047.
+  private static func decodingWords(_ field: Substring) -> String {
+    var (text, rest) = ("", field)
+    while let start = rest.firstRange(of: "=?") {
+      text += rest[..<start.lowerBound]
+      let word = rest[start.upperBound...]
+      let sides = word.split(separator: "?", maxSplits: 3, omittingEmptySubsequences: false)
+      guard sides.count == 4, sides[3].first == "=" else {
+        (text, rest) = (text + "=?", word)
+        continue
+      }
+      let content = String(sides[2])
+      text += decoded(
+        sides[1].lowercased() == "b"
+          ? base64(content) : quotedPrintable(content.replacing("_", with: " "))
+      )
+      rest = sides[3].dropFirst()
+      // Blanks between two encoded words are none of the text.
+      let next = rest.drop(while: \.isWhitespace)
+      if next.hasPrefix("=?") { rest = next }
+    }
+    return text + rest
+  }
 
   /// Text in UTF-8, or else in Latin-1, where the euro sign of Windows is one.
   private static func decoded(_ bytes: [UInt8]) -> String {

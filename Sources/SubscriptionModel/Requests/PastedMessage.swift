@@ -124,8 +124,17 @@ public struct PastedMessage: Hashable, Sendable {
   ///
   /// Only otherwise are quoted parts, the subject, and the signature looked up.
   package var isComplete: Bool {
-    !identifiers.isEmpty || pairs.contains { parts[$0.amount].role == .said && isSaid($0.days) }
+    !isReadWholly && (!identifiers.isEmpty || describesCharge)
   }
+
+  /// Whether the customer states an amount with a day.
+  package var describesCharge: Bool {
+    pairs.contains { parts[$0.amount].role == .said && isSaid($0.days) }
+  }
+
+  /// Whether quoted parts, the subject, and the signature are looked up in any case: what the customer
+  /// says has only numbers that are in no document, such as a postcode.
+  package var isReadWholly = false
 
   private func isSaid(_ days: [Int]) -> Bool { days.contains { parts[$0].role == .said } }
 

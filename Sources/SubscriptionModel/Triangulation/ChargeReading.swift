@@ -125,9 +125,14 @@ extension SearchAnswer {
       for customer in Set(candidates.map(\.customer)) { counts[customer, default: 0] += 1 }
     }
     let isInAll = counts.values.contains(found.count)
-    candidates =
-      found.flatMap { $0 }
-      .filter { !isInAll || counts[$0.customer] == found.count }.uniqued
+    var taken: Set<TriangulationAnswer.Candidate> = []
+    candidates = found.flatMap { $0 }.filter { candidate in
+      // One charge can be near two of the days.
+      var charge = candidate
+      (charge.amount, charge.daysApart) = (nil, nil)
+      return (!isInAll || counts[candidate.customer] == found.count)
+        && taken.insert(charge).inserted
+    }
     guard candidateCustomers.count > 1 else { return }
     let all = answers.flatMap { $0 }
     question = all.count == 1 ? all[0].question : question(of: all, days: answers.count)

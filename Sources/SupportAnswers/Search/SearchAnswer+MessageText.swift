@@ -55,7 +55,10 @@ extension SearchAnswer.Described {
       case 1: "1 charge matches"
       default: "\(grouped(charges)) charges match"
       }
-    return "\(matches) \(amount) on \(day)\(exactness)." + (takenSentence.map { " \($0)" } ?? "")
+    let text = "\(matches) \(amount) on \(day)\(exactness)"
+    // A day can end with a point of its own: `12.10.`
+    let end = text.hasSuffix(".") ? "" : "."
+    return text + end + (takenSentence.map { " \($0)" } ?? "")
   }
 
   private var exactness: String {
