@@ -38,7 +38,9 @@ struct TextItems {
     var held = HeldItems()
     var passed = PassedOver(of: file)
     while true {
-      passed.takeObjects(of: &splitter, in: place)
+      if passed.isDue {
+        passed.take(splitter.passOverObjects(below: UnsignedLimit.leastSigned), in: place)
+      }
       guard let pieces = splitter.next() else { break }
       let length = pieces.reduce(0) { $0 + $1.prefix.count + $1.range.count }
       if passed.takes(length, at: place.onTextLine(line: pieces.first?.line ?? 1, step: "")) {

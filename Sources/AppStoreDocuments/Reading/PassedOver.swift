@@ -18,14 +18,15 @@ struct PassedOver {
     return true
   }
 
-  /// Takes the lines that come next in a text as far as each is one object that is not to be read.
-  mutating func takeObjects(of splitter: inout TextSplitter, in place: Provenance) {
-    guard let limit = file.unsigned, limit.isReached else { return }
-    let passed = splitter.passOverObjects(below: UnsignedLimit.leastSigned)
-    guard passed.count > 0 else { return }
-    first = first ?? place.onTextLine(line: passed.line, step: "")
-    pieces += passed.count
-    bytes += passed.bytes
+  /// Whether pieces are to be passed over.
+  var isDue: Bool { file.unsigned?.isReached ?? false }
+
+  /// Takes lines of a text that were passed over, of which the first has a number.
+  mutating func take(_ lines: (line: Int, count: Int, bytes: Int), in place: Provenance) {
+    guard lines.count > 0 else { return }
+    first = first ?? place.onTextLine(line: lines.line, step: "")
+    pieces += lines.count
+    bytes += lines.bytes
   }
 
   /// One item for all of them; `nil` if there is none.
