@@ -14,6 +14,13 @@ struct MessagePartsTests {
     var testDescription: String { name }
   }
 
+  /// A word with signs and digits is one value or none, and never a message of its own, which would
+  /// be read without an end.
+  @Test func aWordIsNoMessage() {
+    let text = "I utc time&was c9 hd \0\0\u{8}I49.;99 on 10 M0\u{fffd}22M021a r it"
+    #expect(SearchAnswer.Recognition(of: text) == .text)
+  }
+
   static let mails: [Row] = [
     Row(
       name: "a subject in encoded words",

@@ -92,7 +92,7 @@ struct MessageWords {
         joined += word.text
         guard joined.utf8.count == 36 || joined.utf8.count == 32 else { continue }
         let text = SearchRequest.cleaned(joined)
-        guard SearchAnswer.Recognition(of: text) == .uuid else { continue }
+        guard SearchAnswer.Recognition(single: text) == .uuid else { continue }
         found.append((place, PastedMessage.Identifier(readings: [text], recognition: .uuid)))
         for taken in place..<place + count { words[taken].isTaken = true }
         break
@@ -127,7 +127,7 @@ struct MessageWords {
   mutating func takeProducts() -> [String] {
     words.filter { word in
       !word.isTaken && word.text.filter { $0 == "." }.count >= 2
-        && SearchAnswer.Recognition(of: word.text) == .productId
+        && SearchAnswer.Recognition(single: word.text) == .productId
     }.map(\.text)
   }
 
@@ -138,12 +138,12 @@ struct MessageWords {
     let identifier = { (text: String, recognition: SearchAnswer.Recognition) in
       PastedMessage.Identifier(readings: [text], recognition: recognition)
     }
-    switch SearchAnswer.Recognition(of: text) {
+    switch SearchAnswer.Recognition(single: text) {
     case .gpaOrder: return (identifier(text, .gpaOrder), 1)
     case .orderId where text.contains(where: \.isDigit): return (identifier(text, .orderId), 1)
-    case .text where text.utf8.count >= Self.minimumTokenDigits && text.isHexWithDigit:
+    case nil where text.utf8.count >= Self.minimumTokenDigits && text.isHexWithDigit:
       return (identifier(text, .text), 1)
-    case .number, .uuid, .orderId, .productId, .email, .name, .date, .amount, .message, .text:
+    case .number, .uuid, .orderId, .productId, .email, .name, .date, .amount, .message, .text, nil:
       break
     }
     guard place + 1 < words.count, !words[place + 1].isTaken else { return nil }
@@ -152,7 +152,7 @@ struct MessageWords {
       text.first == "M" && joined == joined.uppercased()
       && joined.utf8.count <= Self.maximumOrderIdLength
       && joined.contains(where: \.isDigit)
-      && SearchAnswer.Recognition(of: joined) == .orderId
+      && SearchAnswer.Recognition(single: joined) == .orderId
     return isBroken ? (identifier(joined, .orderId), 2) : nil
   }
 
