@@ -241,4 +241,22 @@ struct TotalWordingTests {
     let answer = CommitmentQuestion(inquiry: Inquiry(customer: customer, words: words)).answer()
     return (answer.verdict, answer.statements.first?.text ?? "")
   }
+
+  /// What was refunded of an item is stated, and not calculated from a share of the price.
+  @Test func theRefundOfAnItemIsAsRecorded() throws {
+    var refund = AdvancedCommerceInfo.Refund()
+    refund.refundAmount = 4990
+    refund.refundDate = HandMade.at("2025-03-12T08:15:00Z")
+    var item = AdvancedCommerceInfo.Item()
+    item.refunds = [refund]
+    var info = AdvancedCommerceInfo()
+    info.items = [item]
+    var story = Story()
+    try story.transaction("101", bought: At.march10, until: At.april10) {
+      $0.advancedCommerceInfo = info
+    }
+    let subscription = try #require(try story.assessed().subscriptions.first)
+    let text = ChargeSummary(subscription: subscription, words: Wording(asOf: HandMade.asOf)).text
+    #expect(text == "1 charge · 9.99 USD paid − 4.99 USD refunded (as recorded)")
+  }
 }

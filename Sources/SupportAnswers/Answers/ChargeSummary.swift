@@ -61,8 +61,10 @@ package func claimedChargesWords(_ count: Int) -> String {
 }
 
 extension Transaction {
-  /// Whether the refunded amount is computed from Apple's share of the price.
+  /// Whether the refunded amount is computed from Apple's share of the price; those of items are
+  /// stated.
   fileprivate var refundIsComputed: Bool {
-    amountRefunded.map { $0 != price } ?? false
+    guard refundedItems.isEmpty else { return false }
+    return amountRefunded.map { $0 != price } ?? false
   }
 }

@@ -11,8 +11,8 @@ struct NotificationReader: Sendable {
 
   /// Answers a request.
   func page(_ request: NotificationsRequest) throws -> NotificationsPage {
-    var read = ReadCustomers()
-    return try page(request, &read)
+    var loaded = LoadedCustomers()
+    return try page(request, &loaded)
   }
 
   /// Answers a request, and those for the pages behind it until `body` returns `false`.
@@ -22,22 +22,22 @@ struct NotificationReader: Sendable {
     _ request: NotificationsRequest,
     _ body: (NotificationsPage) -> Bool
   ) throws {
-    var (request, read) = (request, ReadCustomers())
+    var (request, loaded) = (request, LoadedCustomers())
     while true {
-      let page = try page(request, &read)
+      let page = try page(request, &loaded)
       guard body(page), let next = page.next else { return }
       request.before = next
     }
   }
 
   /// The notifications of the customers of a page, newest first.
-  private struct ReadCustomers {
+  private struct LoadedCustomers {
     var notifications: [CustomerId: [CustomerNotification]] = [:]
   }
 
   private func page(
     _ request: NotificationsRequest,
-    _ read: inout ReadCustomers
+    _ loaded: inout LoadedCustomers
   ) throws -> NotificationsPage {
     let wording = Wording(
       asOf: request.asOf,
@@ -46,11 +46,11 @@ struct NotificationReader: Sendable {
     )
     var page = NotificationsPage(request: request)
     func notifications(of id: CustomerId) throws -> [CustomerNotification] {
-      if let found = read.notifications[id] { return found }
+      if let found = loaded.notifications[id] { return found }
       let customer = try index.customer(id)?
         .assessment(asOf: request.asOf, catalogue: wording.catalogue)
       let found = customer.map { wording.notifications(of: $0).newestFirst } ?? []
-      read.notifications[id] = found
+      loaded.notifications[id] = found
       return found
     }
     if let newSince = request.newSince {
@@ -68,7 +68,7 @@ struct NotificationReader: Sendable {
     guard let oldest = times.rows.last?.moment else { return page }
     let customers = Set(times.rows.map(\.customer))
     // Most of those before are not on this page, and would add up.
-    read.notifications = read.notifications.filter { customers.contains($0.key) }
+    loaded.notifications = loaded.notifications.filter { customers.contains($0.key) }
     page.rows = try customers.flatMap { customer in
       let all = try notifications(of: customer)
       return all[all.partitioningIndex { $0.signed < end }...].prefix { oldest <= $0.signed }
