@@ -128,7 +128,10 @@ enum Samples {
     (increase.dependentSKUs, increase.price, increase.status) = (["b", ""], 5990, "PENDING")
     item.priceIncrease = increase
     var info = AdvancedCommerceInfo()
-    (info.displayName, info.description, info.period) = ("Channels", "Two", "P1M")
+    var descriptors = AdvancedCommerceInfo.Descriptors()
+    (descriptors.displayName, descriptors.description) = ("Channels", "Two")
+    info.descriptors = descriptors
+    info.period = "P1M"
     (info.estimatedTax, info.taxExclusivePrice) = (.max, .min)
     (info.taxRate, info.taxCode, info.requestReferenceId) = ("0.08", "C003", "r")
     info.items = [item, AdvancedCommerceInfo.Item()]
@@ -182,7 +185,9 @@ enum Samples {
     value.commitmentInfo = commitment
     value.autoRenewStatusChangeDate = .march
     value.renewalQuantity = 3
-    value.renewalPriceTiers = [.init(price: 7990, quantity: 3)]
+    var seats = RenewalInfo.Seats()
+    seats.renewalPriceTiers = [.init(price: 7990, quantity: 3)]
+    value.multiSeatInfo = seats
     value.otherFields = [OtherField(name: "x", text: "1")]
     value.advancedCommerceInfo = advancedCommerce
     return value

@@ -13,19 +13,14 @@ enum AppTransactionPayload {
   ) -> AppTransaction {
     var fields = payload
     let environment = fields.text("receiptType") ?? fields.text("environment")
-    var record = AppTransaction(
-      environment: environment.map { AppStoreEnvironment(rawText: $0) } ?? scope.environment
-        ?? .unknown,
-      evidence: builder.evidence(scope)
+    var record = fields.listedFields(
+      into: AppTransaction(
+        environment: environment.map { AppStoreEnvironment(rawText: $0) } ?? scope.environment
+          ?? .unknown,
+        evidence: builder.evidence(scope)
+      )
     )
-    record.appTransactionId = fields.number("appTransactionId")
-    record.bundleId = fields.id("bundleId") ?? scope.bundleId
-    record.appAppleId = fields.text("appAppleId")
-    record.applicationVersion = fields.text("applicationVersion")
-    record.originalApplicationVersion = fields.text("originalApplicationVersion")
-    record.originalPurchaseDate = fields.date("originalPurchaseDate")
-    record.preorderDate = fields.date("preorderDate")
-    record.originalPlatform = fields.text("originalPlatform")
+    record.bundleId = record.bundleId ?? scope.bundleId
     fields.drop(
       "receiptCreationDate",
       "signedDate",

@@ -41,7 +41,7 @@ enum NotificationHistory {
     let attempts = (entry["sendAttempts"]?.elements ?? []).map { attempt in
       NotificationEvent.SendAttempt(
         attemptDate: attempt["attemptDate"].flatMap { DateText.any($0.content) },
-        sendAttemptResult: attempt["sendAttemptResult"]?.scalarText ?? ""
+        sendAttemptResult: attempt["sendAttemptResult"]?.scalarText
       )
     }
     guard attempts.isEmpty, let first = entry["firstSendAttemptResult"]?.scalarText else {

@@ -16,17 +16,17 @@ enum TransactionPayload {
       return nil
     }
     let environment = fields.environment()
-    var transaction = Transaction(
-      transactionId: transactionId,
-      environment: environment ?? scope.environment ?? .unknown,
-      evidence: builder.evidence(scope)
+    var transaction = fields.listedFields(
+      into: Transaction(
+        transactionId: transactionId,
+        environment: environment ?? scope.environment ?? .unknown,
+        evidence: builder.evidence(scope)
+      )
     )
-    readIdentity(&fields, &transaction, scope)
-    readPeriod(&fields, &transaction)
-    readOffer(&fields, &transaction)
-    readRevocation(&fields, &transaction)
-    readPrice(&fields, &transaction)
-    transaction.advancedCommerceInfo = fields.advancedCommerceInfo()
+    transaction.bundleId = transaction.bundleId ?? scope.bundleId
+    transaction.offerType = transaction.offerType?.offer(in: transaction.environment)
+    transaction.dropReasonWithoutDate()
+    setPrice(of: &transaction)
     // The device verification fields identify the device.
     fields.drop("signedDate", "deviceVerification", "deviceVerificationNonce")
     transaction.isSubscription = isSubscription(transaction) ? true : nil
@@ -44,71 +44,12 @@ enum TransactionPayload {
       || transaction.subscriptionGroupIdentifier != nil
   }
 
-  private static func readIdentity(
-    _ fields: inout FieldReader,
-    _ transaction: inout Transaction,
-    _ scope: Scope
-  ) {
-    transaction.originalTransactionId = fields.number("originalTransactionId")
-    transaction.webOrderLineItemId = fields.number("webOrderLineItemId")
-    transaction.bundleId = fields.id("bundleId") ?? scope.bundleId
-    transaction.productId = fields.id("productId")
-    transaction.subscriptionGroupIdentifier = fields.id("subscriptionGroupIdentifier")
-    transaction.previousOriginalTransactionId = fields.number("previousOriginalTransactionId")
-    transaction.appAccountToken = fields.uuid("appAccountToken")
-    transaction.appTransactionId = fields.number("appTransactionId")
-    transaction.inAppOwnershipType = fields.term("inAppOwnershipType")
-    transaction.type = fields.term("type")
-  }
-
-  private static func readPeriod(_ fields: inout FieldReader, _ transaction: inout Transaction) {
-    transaction.purchaseDate = fields.date("purchaseDate") ?? fields.date("transactionDate")
-    transaction.originalPurchaseDate = fields.date("originalPurchaseDate")
-    // Frameworks name it differently.
-    transaction.expiresDate = fields.date("expiresDate") ?? fields.date("expirationDate")
-    transaction.quantity = fields.int("quantity")
-    transaction.isUpgraded = fields.bool("isUpgraded")
-    transaction.transactionReason = fields.term("transactionReason")
-    transaction.additionalTransactionReason = fields.text("additionalTransactionReason")
-    transaction.billingPlanType = fields.term("billingPlanType")
-    guard var commitment = fields.child("commitmentInfo") else { return }
-    var info = Transaction.Commitment()
-    info.billingPeriodNumber = commitment.int("billingPeriodNumber")
-    info.totalBillingPeriods = commitment.int("totalBillingPeriods")
-    info.commitmentExpiresDate = commitment.date("commitmentExpiresDate")
-    info.commitmentPrice = commitment.int64("commitmentPrice")
-    transaction.commitmentInfo = info
-    fields.takeUnread(of: commitment, as: "commitmentInfo")
-  }
-
-  private static func readOffer(_ fields: inout FieldReader, _ transaction: inout Transaction) {
-    transaction.offerType = fields.offerType(in: transaction.environment)
-    transaction.offerIdentifier = fields.text("offerIdentifier")
-    transaction.offerDiscountType = fields.term("offerDiscountType")
-    transaction.offerPeriod = fields.text("offerPeriod")
-  }
-
-  private static func readRevocation(
-    _ fields: inout FieldReader,
-    _ transaction: inout Transaction
-  ) {
-    transaction.revocationDate = fields.date("revocationDate")
-    transaction.revocationReason = fields.term("revocationReason")
-    transaction.revocationType = fields.term("revocationType")
-    transaction.revocationPercentage = fields.int("revocationPercentage")
-    transaction.dropReasonWithoutDate()
-  }
-
-  private static func readPrice(_ fields: inout FieldReader, _ transaction: inout Transaction) {
-    transaction.storefront = fields.text("storefront")
-    transaction.storefrontId = fields.text("storefrontId")
-    transaction.price = fields.money("price")
-    transaction.multiSeatInfo = fields.multiSeatInfo()
+  /// Apple states the average price of a seat, which gives no total.
+  private static func setPrice(of transaction: inout Transaction) {
     let isSubscription = transaction.type == .known(.autoRenewableSubscription)
     guard let each = transaction.price,
       transaction.multiSeatInfo != nil || (isSubscription && transaction.quantity ?? 1 > 1)
     else { return }
-    // Apple states the average price of a seat, which gives no total.
     transaction.averageSeatPrice = each
     let tiers = transaction.multiSeatInfo?.priceTiers ?? []
     transaction.price =
@@ -131,5 +72,12 @@ enum TransactionPayload {
     if let bundleId = transaction.bundleId, let outer = scope.bundleId, bundleId != outer {
       builder.note(scope.path, "the bundleId is \(bundleId), but its container says \(outer)")
     }
+  }
+}
+
+extension OpenEnum<OfferType> {
+  /// The offer that it names; 0 says that there is none, but for Xcode, whose numbers begin at 0.
+  func offer(in environment: AppStoreEnvironment) -> Self? {
+    rawText == "0" && environment != .xcode ? nil : self
   }
 }

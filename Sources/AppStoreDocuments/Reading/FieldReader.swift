@@ -55,6 +55,15 @@ struct FieldReader {
     return isAbsent(value) ? nil : value
   }
 
+  /// The reader, while this one keeps no members, so that nothing is copied.
+  mutating func moved() -> FieldReader {
+    let reader = self
+    keys = []
+    notes = []
+    nestedFields = []
+    return reader
+  }
+
   /// Marks members as read whose values must not or need not be kept.
   mutating func drop(_ names: String...) {
     for name in names { markRead(name) }
@@ -135,22 +144,10 @@ struct FieldReader {
     read(name, expected: "true or false") { $0.truth }
   }
 
-  /// Reads a value of a set of words.
-  mutating func term<Known: RawRepresentable>(_ name: String) -> OpenEnum<Known>?
-  where Known.RawValue == String {
-    text(name).map { OpenEnum(rawText: $0) }
-  }
-
-  /// Reads a value of a numbered set.
-  mutating func term<Known: RawRepresentable>(_ name: String) -> OpenEnum<Known>?
-  where Known.RawValue == Int {
-    read(name, expected: "a number") { $0.numberedTerm }.map { OpenEnum(rawText: $0) }
-  }
-
-  /// Reads the kind of an offer; 0 says that there is none, but for Xcode, whose values begin at 0.
-  mutating func offerType(in environment: AppStoreEnvironment) -> OpenEnum<OfferType>? {
-    let type: OpenEnum<OfferType>? = term("offerType")
-    return type == OpenEnum(rawText: "0") && environment != .xcode ? nil : type
+  /// Reads a value of a set of words or numbers.
+  mutating func term<Known>(_ name: String) -> OpenEnum<Known>? {
+    guard Known.RawValue.self == Int.self else { return text(name).map { OpenEnum(rawText: $0) } }
+    return read(name, expected: "a number") { $0.numberedTerm }.map { OpenEnum(rawText: $0) }
   }
 
   /// Reads a moment in milliseconds or any other form; fillers for "unknown" give `nil`.

@@ -1,3 +1,5 @@
+import SubscriptionModel
+
 /// The names of members in App Store documents, for texts that write them in other letters.
 enum AppleSpelling {
   /// Apple's spelling of a name in any letters; `nil` for a name that is not Apple's.
@@ -62,29 +64,21 @@ enum AppleSpelling {
       """
     )
     for name in raw { names["raw" + name.lowercased()] = name }
-    for name in words(camelCaseNames) { names[name.lowercased()] = name }
+    let listed =
+      FieldEntry.all(of: Transaction.self) + FieldEntry.all(of: RenewalInfo.self)
+      + FieldEntry.all(of: AppTransaction.self) + FieldEntry.all(of: NotificationEvent.self)
+    let known = listed.filter { !$0.field.isOurs }.map(\.field.name)
+    for name in known + words(otherCamelCaseNames) { names[name.lowercased()] = name }
     return names
   }()
 
-  private static let camelCaseNames = """
-    additionalTransactionReason advancedCommerceInfo appAccountToken appAppleId appData
-    appTransactionId appTransactionInfo applicationVersion autoRenewProductId autoRenewStatus
-    billingPeriodNumber billingPlanType bundleId bundleVersion commitmentAutoRenewProductId
-    commitmentAutoRenewStatus commitmentExpiresDate commitmentInfo commitmentPrice
-    commitmentRenewalBillingPlanType commitmentRenewalDate commitmentRenewalPrice
-    consumptionRequestReason currency data deviceVerification deviceVerificationNonce
-    eligibleWinBackOfferIds environment expirationIntent expiresDate externalPurchaseToken
-    gracePeriodExpiresDate hasMore inAppOwnershipType isInBillingRetryPeriod isUpgraded
-    lastTransactions multiSeatInfo notificationHistory notificationType notificationUUID
-    offerDiscountType offerIdentifier offerPeriod offerType originalApplicationVersion
-    originalPlatform originalPurchaseDate originalTransactionId preorderDate
-    previousOriginalTransactionId price priceIncreaseStatus productId purchaseDate quantity
-    receiptCreationDate receiptType recentSubscriptionStartDate renewalBillingPlanType renewalDate
-    renewalInfo renewalPrice renewalQuantity revision revocationDate revocationPercentage
-    revocationReason revocationType sendAttempts signedAppTransactionInfo signedDate signedPayload
-    signedRenewalInfo signedTransactionInfo signedTransactions status storefront storefrontId
-    subscriptionGroupIdentifier subtype summary totalBillingPeriods transactionId transactionInfo
-    transactionReason type unclaimInfo version versionExternalIdentifier webOrderLineItemId
+  /// Names that are no field of a record with a list of fields.
+  private static let otherCamelCaseNames = """
+    appData appTransactionInfo bundleVersion currency data deviceVerification
+    deviceVerificationNonce environment externalPurchaseToken hasMore lastTransactions
+    notificationHistory notificationType receiptCreationDate receiptType renewalInfo revision
+    signedAppTransactionInfo signedDate signedPayload signedRenewalInfo signedTransactionInfo
+    signedTransactions subtype summary transactionInfo unclaimInfo version versionExternalIdentifier
     """
 
   /// Names of verifyReceipt and of notifications of version 1, by their letters with and without

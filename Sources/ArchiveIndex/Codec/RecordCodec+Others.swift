@@ -1,42 +1,6 @@
 import SubscriptionModel
 
 extension RecordCodec {
-  static func write(_ value: AppTransaction, to writer: inout ByteWriter) {
-    writer.text(value.environment.name)
-    writer.field(1, value.appTransactionId)
-    writer.field(2, value.bundleId)
-    writer.field(3, value.appAppleId)
-    writer.field(4, value.applicationVersion)
-    writer.field(5, value.originalApplicationVersion)
-    writer.field(6, value.originalPurchaseDate)
-    writer.field(7, value.preorderDate)
-    writer.field(8, value.originalPlatform)
-    writer.field(9, value.otherFields)
-    writer.endOfFields()
-  }
-
-  static func readAppTransaction(
-    from reader: inout ByteReader,
-    evidence: Evidence
-  ) -> AppTransaction {
-    var value = AppTransaction(environment: reader.environment(), evidence: evidence)
-    while let tag = reader.tag() {
-      switch tag {
-      case 1: value.appTransactionId = reader.identifier()
-      case 2: value.bundleId = reader.identifier()
-      case 3: value.appAppleId = reader.text()
-      case 4: value.applicationVersion = reader.text()
-      case 5: value.originalApplicationVersion = reader.text()
-      case 6: value.originalPurchaseDate = reader.timestamp()
-      case 7: value.preorderDate = reader.timestamp()
-      case 8: value.originalPlatform = reader.text()
-      case 9: value.otherFields = reader.otherFields()
-      default: reader.fail()
-      }
-    }
-    return value
-  }
-
   static func write(_ value: StatusClaim, to writer: inout ByteWriter) {
     writer.text(value.originalTransactionId.text)
     writer.text(value.environment.name)

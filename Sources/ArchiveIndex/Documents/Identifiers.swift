@@ -55,33 +55,16 @@ struct Identifiers {
     case .transaction(let value):
       let attributes = Attributes(value)
       add(.transactionId, value.transactionId, attributes)
-      add(.originalTransactionId, value.originalTransactionId, attributes)
-      add(.webOrderLineItemId, value.webOrderLineItemId, attributes)
-      add(.appTransactionId, value.appTransactionId, attributes)
-      add(.appAccountToken, value.appAccountToken, attributes)
-      add(.previousOriginalTransactionId, value.previousOriginalTransactionId, attributes)
-      add(.productId, value.productId, attributes)
-      add(offer: value.offerIdentifier, attributes)
-      add(value.advancedCommerceInfo, attributes)
+      add(fieldsOf: value, attributes)
     case .renewalInfo(let value):
       let attributes = Attributes(value.evidence, value.environment, product: value.productId)
       add(.originalTransactionId, value.originalTransactionId, attributes)
-      add(.productId, value.productId, attributes)
-      add(.productId, value.autoRenewProductId, attributes)
-      add(.appAccountToken, value.appAccountToken, attributes)
-      add(.appTransactionId, value.appTransactionId, attributes)
-      add(offer: value.offerIdentifier, attributes)
-      for offer in value.eligibleWinBackOfferIds { add(offer: offer, attributes) }
-      add(value.advancedCommerceInfo, attributes)
+      add(fieldsOf: value, attributes)
     case .appTransaction(let value):
-      add(.appTransactionId, value.appTransactionId, Attributes(value.evidence, value.environment))
+      add(fieldsOf: value, Attributes(value.evidence, value.environment))
     case .notification(let value):
       let attributes = Attributes(value.evidence, value.environment, product: value.productId)
-      add(.notificationUUID, value.notificationUUID, attributes)
-      add(.originalTransactionId, value.originalTransactionId, attributes)
-      add(.transactionId, value.transactionId, attributes)
-      add(.appAccountToken, value.appAccountToken, attributes)
-      add(.productId, value.productId, attributes)
+      add(fieldsOf: value, attributes)
     case .status(let value):
       add(
         .originalTransactionId,
@@ -151,23 +134,23 @@ struct Identifiers {
     _ id: Identifier<Kind>?,
     _ attributes: Attributes
   ) {
-    // A paid period "0" says that there is none; a transaction "0" is Xcode's first.
-    guard let id, field != .webOrderLineItemId || id.text != "0" else { return }
-    add(field, id.text, attributes)
+    if let id { add(field, id.text, attributes) }
   }
 
-  private mutating func add(_ info: AdvancedCommerceInfo?, _ attributes: Attributes) {
-    guard let info else { return }
-    if let id = info.requestReferenceId { add(.requestReferenceId, id, attributes) }
-    for sku in info.items.compactMap(\.sku) { add(.sku, sku, attributes) }
-  }
-
-  private mutating func add(offer: String?, _ attributes: Attributes) {
-    guard let offer, !offer.isEmpty else { return }
-    add(.offerIdentifier, offer, attributes)
+  /// Adds every value of a record that its list of fields names as one that a search finds.
+  private mutating func add<Root: FieldRecord>(
+    fieldsOf record: Shared<Root>,
+    _ attributes: Attributes
+  ) {
+    var visitor = Visitor(record: record, attributes: attributes)
+    swap(&visitor.found, &self)
+    Root.visitFields(&visitor)
+    swap(&visitor.found, &self)
   }
 
   private mutating func add(_ field: IdentifierField, _ text: String, _ attributes: Attributes) {
+    // A paid period "0" says that there is none; a transaction "0" is Xcode's first.
+    guard !text.isEmpty, field != .webOrderLineItemId || text != "0" else { return }
     let key = Key(field: field, text: text.lowercasedText)
     guard let known = indices[key] else {
       indices[key] = mentions.count
@@ -177,6 +160,70 @@ struct Identifiers {
     if attributes.isBetter(than: mentions[known]) {
       mentions[known] = attributes.mention(field, text)
     }
+  }
+}
+
+extension Identifiers {
+  /// Adds the values of a record that a search finds.
+  private struct Visitor<Root: FieldRecord>: FieldVisitor, ~Copyable {
+    let record: Shared<Root>
+    let attributes: Attributes
+    var found = Identifiers()
+
+    @inline(__always)
+    mutating func visit<Kind>(
+      _ path: WritableKeyPath<Root, Identifier<Kind>?>,
+      _ field: Field
+    ) {
+      guard let kind = field.searchedAs, let id = record.value[keyPath: path] else { return }
+      found.add(kind, id.text, attributes)
+    }
+
+    @inline(__always)
+    mutating func visit(_ path: WritableKeyPath<Root, String?>, _ field: Field) {
+      guard let kind = field.searchedAs, let text = record.value[keyPath: path] else { return }
+      found.add(kind, text, attributes)
+    }
+
+    @inline(__always)
+    mutating func visit(_ path: WritableKeyPath<Root, [String]>, _ field: Field) {
+      guard let kind = field.searchedAs else { return }
+      for text in record.value[keyPath: path] { found.add(kind, text, attributes) }
+    }
+
+    @inline(__always)
+    mutating func visit<Object: FieldObject>(
+      _ path: WritableKeyPath<Root, Object?>,
+      _ field: Field
+    ) {
+      guard let object = record.value[keyPath: path] else { return }
+      found.add(fieldsOf: Shared(object), attributes)
+    }
+
+    @inline(__always)
+    mutating func visit<Object: FieldObject>(
+      _ path: WritableKeyPath<Root, [Object]>,
+      _ field: Field
+    ) {
+      for object in record.value[keyPath: path] {
+        found.add(fieldsOf: Shared(object), attributes)
+      }
+    }
+
+    @inline(__always)
+    func visit(_ path: WritableKeyPath<Root, Timestamp?>, _ field: Field) {}
+    @inline(__always)
+    func visit(_ path: WritableKeyPath<Root, Int?>, _ field: Field) {}
+    @inline(__always)
+    func visit(_ path: WritableKeyPath<Root, Int64?>, _ field: Field) {}
+    @inline(__always)
+    func visit(_ path: WritableKeyPath<Root, Bool?>, _ field: Field) {}
+    @inline(__always)
+    func visit(_ path: WritableKeyPath<Root, Money?>, _ field: Field) {}
+    @inline(__always)
+    func visit<Known>(_ path: WritableKeyPath<Root, OpenEnum<Known>?>, _ field: Field) {}
+    @inline(__always)
+    func visit(_ path: WritableKeyPath<Root, [OtherField]>, _ field: Field) {}
   }
 }
 

@@ -6,7 +6,7 @@ extension ChainSituation {
   var renewalPrice: Money? {
     let hasSeats = subject.map { $0.transaction.averageSeatPrice != nil } ?? false
     let isAverage =
-      hasSeats && renewal?.renewalPriceTiers.isEmpty == true
+      hasSeats && renewal?.multiSeatInfo?.renewalPriceTiers.isEmpty != false
       && (subject?.transaction.quantity ?? 1) > 1
     return isAverage ? nil : renewal?.renewalPrice
   }

@@ -26,16 +26,16 @@ struct GapFiller {
       return
     case .verifyReceipt, .notificationV1:
       fillUpgrade(from: others)
-      if let version2 = others.first(where: \.stamp.isStoreKit2)?.value {
-        fillStoreKit2Fields(from: version2)
-      }
     case .appReceipt, .transactionReceipt:
-      if let version2 = others.first(where: \.stamp.isStoreKit2)?.value {
-        fillStoreKit2Fields(from: version2)
-      }
-      if let richer = others.first(where: { $0.stamp.source < .appReceipt })?.value {
-        fillReceiptGaps(from: richer)
-      }
+      break
+    }
+    if let version2 = others.first(where: \.stamp.isStoreKit2)?.value {
+      fill(.version1, from: version2, sharesOffer: transaction.offerType == version2.offerType)
+    }
+    guard [.appReceipt, .transactionReceipt].contains(transaction.evidence.source) else { return }
+    if let richer = others.first(where: { $0.stamp.source < .appReceipt })?.value {
+      let sharesOffer = transaction.offerType == nil || transaction.offerType == richer.offerType
+      fill(.receipts, from: richer, sharesOffer: sharesOffer)
     }
   }
 
@@ -51,64 +51,92 @@ struct GapFiller {
     isChanged = true
   }
 
-  /// Fields that only StoreKit 2 has.
-  private mutating func fillStoreKit2Fields(from other: Transaction) {
+  /// Fills the fields that some formats cannot state.
+  private mutating func fill(
+    _ formats: Field.Formats,
+    from other: Transaction,
+    sharesOffer: Bool
+  ) {
     isChanged = true
-    transaction.type = transaction.type ?? other.type
-    transaction.price = transaction.price ?? other.price
-    transaction.averageSeatPrice = transaction.averageSeatPrice ?? other.averageSeatPrice
-    transaction.multiSeatInfo = transaction.multiSeatInfo ?? other.multiSeatInfo
-    transaction.advancedCommerceInfo =
-      transaction.advancedCommerceInfo ?? other.advancedCommerceInfo
-    transaction.storefront = transaction.storefront ?? other.storefront
-    transaction.storefrontId = transaction.storefrontId ?? other.storefrontId
-    transaction.transactionReason = transaction.transactionReason ?? other.transactionReason
-    transaction.appTransactionId = transaction.appTransactionId ?? other.appTransactionId
-    transaction.billingPlanType = transaction.billingPlanType ?? other.billingPlanType
-    transaction.commitmentInfo = transaction.commitmentInfo ?? other.commitmentInfo
-    transaction.previousOriginalTransactionId =
-      transaction.previousOriginalTransactionId ?? other.previousOriginalTransactionId
-    transaction.additionalTransactionReason =
-      transaction.additionalTransactionReason ?? other.additionalTransactionReason
-    if transaction.offerType == other.offerType {
-      transaction.offerPeriod = transaction.offerPeriod ?? other.offerPeriod
-      transaction.offerDiscountType = transaction.offerDiscountType ?? other.offerDiscountType
-    }
-    guard isSameRevocation(other) else { return }
-    if transaction.revocationType == nil, other.revocationType != nil {
-      transaction.revocationType = other.revocationType
-      stateEvidence.append(other.evidence)
-    }
-    transaction.revocationPercentage =
-      transaction.revocationPercentage ?? other.revocationPercentage
+    var filling = Filling(transaction: transaction, other: other, formats: formats)
+    filling.sharesOffer = sharesOffer
+    // Details of a revocation that was reversed must not come back.
+    filling.sharesRevocation = transaction.revocationDate != nil && other.revocationDate != nil
+    Transaction.visitFields(&filling)
+    transaction = filling.transaction
+    for _ in 0..<filling.decidingFields { stateEvidence.append(other.evidence) }
+  }
+}
+
+/// Takes the fields that some formats cannot state from another copy of a transaction.
+private struct Filling: FieldVisitor {
+  var transaction: Transaction
+  let other: Transaction
+  let formats: Field.Formats
+  /// Whether both copies tell of the same offer.
+  var sharesOffer = false
+  /// Whether both copies tell of a revocation.
+  var sharesRevocation = false
+  /// How many of the filled fields can decide a state.
+  var decidingFields = 0
+
+  private mutating func fill<Value>(_ path: WritableKeyPath<Transaction, Value?>, _ field: Field) {
+    guard !field.absentIn.isDisjoint(with: formats), isShared(field.part),
+      transaction[keyPath: path] == nil, let value = other[keyPath: path]
+    else { return }
+    transaction[keyPath: path] = value
+    if field.decidesState { decidingFields += 1 }
   }
 
-  /// Fields that no raw receipt has.
-  private mutating func fillReceiptGaps(from other: Transaction) {
-    isChanged = true
-    transaction.subscriptionGroupIdentifier =
-      transaction.subscriptionGroupIdentifier ?? other.subscriptionGroupIdentifier
-    transaction.appAccountToken = transaction.appAccountToken ?? other.appAccountToken
-    if transaction.offerType == nil || transaction.offerType == other.offerType {
-      transaction.offerType = other.offerType
-      transaction.offerIdentifier = transaction.offerIdentifier ?? other.offerIdentifier
-      transaction.offerDiscountType = transaction.offerDiscountType ?? other.offerDiscountType
-    }
-    if transaction.inAppOwnershipType == nil, other.inAppOwnershipType != nil {
-      transaction.inAppOwnershipType = other.inAppOwnershipType
-      stateEvidence.append(other.evidence)
-    }
-    if transaction.isUpgraded == nil, other.isUpgraded != nil {
-      transaction.isUpgraded = other.isUpgraded
-      stateEvidence.append(other.evidence)
-    }
-    if isSameRevocation(other), transaction.revocationReason == nil {
-      transaction.revocationReason = other.revocationReason
+  private func isShared(_ part: Field.Part) -> Bool {
+    switch part {
+    case .offer: sharesOffer
+    case .revocation: sharesRevocation
+    case .none, .customer, .subscription, .price: true
     }
   }
 
-  /// Whether both copies state a revocation: details of a reversed one must not come back.
-  private func isSameRevocation(_ other: Transaction) -> Bool {
-    transaction.revocationDate != nil && other.revocationDate != nil
+  mutating func visit<Kind>(
+    _ path: WritableKeyPath<Transaction, Identifier<Kind>?>,
+    _ field: Field
+  ) { fill(path, field) }
+
+  mutating func visit(_ path: WritableKeyPath<Transaction, String?>, _ field: Field) {
+    fill(path, field)
   }
+
+  mutating func visit(_ path: WritableKeyPath<Transaction, Timestamp?>, _ field: Field) {
+    fill(path, field)
+  }
+
+  mutating func visit(_ path: WritableKeyPath<Transaction, Int?>, _ field: Field) {
+    fill(path, field)
+  }
+
+  mutating func visit(_ path: WritableKeyPath<Transaction, Int64?>, _ field: Field) {
+    fill(path, field)
+  }
+
+  mutating func visit(_ path: WritableKeyPath<Transaction, Bool?>, _ field: Field) {
+    fill(path, field)
+  }
+
+  mutating func visit(_ path: WritableKeyPath<Transaction, Money?>, _ field: Field) {
+    fill(path, field)
+  }
+
+  mutating func visit<Known>(
+    _ path: WritableKeyPath<Transaction, OpenEnum<Known>?>,
+    _ field: Field
+  ) { fill(path, field) }
+
+  mutating func visit<Object: FieldObject>(
+    _ path: WritableKeyPath<Transaction, Object?>,
+    _ field: Field
+  ) { fill(path, field) }
+
+  // No format lacks a list of a transaction.
+  func visit(_ path: WritableKeyPath<Transaction, [String]>, _ field: Field) {}
+  func visit<Object>(_ path: WritableKeyPath<Transaction, [Object]>, _ field: Field) {}
+  func visit(_ path: WritableKeyPath<Transaction, [OtherField]>, _ field: Field) {}
 }

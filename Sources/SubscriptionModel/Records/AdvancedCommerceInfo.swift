@@ -5,10 +5,8 @@
 ///
 /// Source: <https://developer.apple.com/documentation/appstoreserverapi/advancedcommerceinfo>
 public struct AdvancedCommerceInfo: Hashable, Sendable {
-  /// What the customer bought, in the developer's words: of `descriptors`.
-  public var displayName: String?
-  /// The description beside it.
-  public var description: String?
+  /// What the customer bought, in the developer's words.
+  public var descriptors: Descriptors?
   /// The items, in document order.
   public var items: [Item] = []
   /// The tax within the price, as Apple estimates it.
@@ -26,6 +24,17 @@ public struct AdvancedCommerceInfo: Hashable, Sendable {
 
   /// Makes an object without any facts.
   public init() {}
+
+  /// What the customer bought, in the developer's words.
+  public struct Descriptors: Hashable, Sendable {
+    /// The name.
+    public var displayName: String?
+    /// The description.
+    public var description: String?
+
+    /// Makes descriptors without any facts.
+    public init() {}
+  }
 
   /// One item of a purchase.
   public struct Item: Hashable, Sendable {
@@ -94,7 +103,96 @@ public struct AdvancedCommerceInfo: Hashable, Sendable {
   }
 }
 
+extension AdvancedCommerceInfo: FieldObject {
+  /// Shows every field to a visitor, in the order of screens.
+  @inlinable
+  public static func visitFields<Visitor: FieldVisitor<Self> & ~Copyable>(
+    _ visitor: inout Visitor
+  ) {
+    visitor.visit(\.descriptors, Field(1, "descriptors", "bought"))
+    visitor.visit(\.period, Field(8, "period", "period", unit: .duration))
+    visitor.visit(
+      \.requestReferenceId,
+      Field(9, "requestReferenceId", "developer's request", searchedAs: .requestReferenceId)
+    )
+    visitor.visit(\.items, Field(3, "items", "item"))
+    visitor.visit(\.estimatedTax, Field(4, "estimatedTax", "estimated tax"))
+    visitor.visit(\.taxExclusivePrice, Field(5, "taxExclusivePrice", "price without tax"))
+    visitor.visit(\.taxRate, Field(6, "taxRate", "tax rate"))
+    visitor.visit(\.taxCode, Field(7, "taxCode", "tax code"))
+  }
+}
+
+extension AdvancedCommerceInfo.Descriptors: FieldObject {
+  /// Shows every field to a visitor, in the order of screens.
+  @inlinable
+  public static func visitFields<Visitor: FieldVisitor<Self> & ~Copyable>(
+    _ visitor: inout Visitor
+  ) {
+    visitor.visit(\.displayName, Field(1, "displayName", "bought as"))
+    visitor.visit(\.description, Field(2, "description", "described as"))
+  }
+}
+
+extension AdvancedCommerceInfo.Item: FieldObject {
+  /// Shows every field to a visitor, in the order of screens.
+  @inlinable
+  public static func visitFields<Visitor: FieldVisitor<Self> & ~Copyable>(
+    _ visitor: inout Visitor
+  ) {
+    visitor.visit(\.sku, Field(1, "SKU", "item", searchedAs: .sku))
+    visitor.visit(\.displayName, Field(2, "displayName", "name"))
+    visitor.visit(\.description, Field(3, "description", "described as"))
+    visitor.visit(\.price, Field(4, "price", "price"))
+    visitor.visit(\.offer, Field(5, "offer", "its offer"))
+    visitor.visit(\.priceIncrease, Field(8, "priceIncreaseInfo", "its new price"))
+    visitor.visit(\.refunds, Field(6, "refunds", "refunded of it"))
+    visitor.visit(\.revocationDate, Field(7, "revocationDate", "item ended"))
+  }
+}
+
+extension AdvancedCommerceInfo.Offer: FieldObject {
+  /// Shows every field to a visitor, in the order of screens.
+  @inlinable
+  public static func visitFields<Visitor: FieldVisitor<Self> & ~Copyable>(
+    _ visitor: inout Visitor
+  ) {
+    visitor.visit(\.price, Field(3, "price", "price"))
+    visitor.visit(\.period, Field(1, "period", "period", unit: .duration))
+    visitor.visit(\.periodCount, Field(2, "periodCount", "periods"))
+    visitor.visit(\.reason, Field(4, "reason", "reason"))
+  }
+}
+
+extension AdvancedCommerceInfo.Refund: FieldObject {
+  /// Shows every field to a visitor, in the order of screens.
+  @inlinable
+  public static func visitFields<Visitor: FieldVisitor<Self> & ~Copyable>(
+    _ visitor: inout Visitor
+  ) {
+    visitor.visit(\.refundAmount, Field(1, "refundAmount", "amount"))
+    visitor.visit(\.refundDate, Field(2, "refundDate", "date"))
+    visitor.visit(\.refundReason, Field(3, "refundReason", "reason"))
+    visitor.visit(\.refundType, Field(4, "refundType", "type"))
+  }
+}
+
+extension AdvancedCommerceInfo.PriceIncrease: FieldObject {
+  /// Shows every field to a visitor, in the order of screens.
+  @inlinable
+  public static func visitFields<Visitor: FieldVisitor<Self> & ~Copyable>(
+    _ visitor: inout Visitor
+  ) {
+    visitor.visit(\.price, Field(2, "price", "new price"))
+    visitor.visit(\.status, Field(3, "status", "status"))
+    visitor.visit(\.dependentSKUs, Field(1, "dependentSKUs", "with the items"))
+  }
+}
+
 extension AdvancedCommerceInfo {
+  /// What the customer bought, in the developer's words; `nil` where it is not stated.
+  package var displayName: String? { descriptors?.displayName }
+
   /// The items of which something was refunded.
   package var refundedItems: [Item] { items.filter { !$0.refunds.isEmpty } }
 

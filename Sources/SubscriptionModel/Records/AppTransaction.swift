@@ -33,3 +33,36 @@ public struct AppTransaction: Hashable, Sendable {
     otherFields = []
   }
 }
+
+extension AppTransaction: FieldRecord {
+  /// Shows every field to a visitor, in the order of screens.
+  @inlinable
+  public static func visitFields<Visitor: FieldVisitor<AppTransaction> & ~Copyable>(
+    _ visitor: inout Visitor
+  ) {
+    visitor.visit(
+      \.appTransactionId,
+      Field(
+        1,
+        "appTransactionId",
+        "Apple Account in this app",
+        searchedAs: .appTransactionId,
+        part: .customer
+      )
+    )
+    visitor.visit(\.bundleId, Field(2, "bundleId", "app", part: .customer))
+    visitor.visit(\.appAppleId, Field(3, "appAppleId", "Apple's number of the app"))
+    visitor.visit(\.applicationVersion, Field(4, "applicationVersion", "version"))
+    visitor.visit(
+      \.originalApplicationVersion,
+      Field(5, "originalApplicationVersion", "first version")
+    )
+    visitor.visit(
+      \.originalPurchaseDate,
+      Field(6, "originalPurchaseDate", "first downloaded")
+    )
+    visitor.visit(\.preorderDate, Field(7, "preorderDate", "preordered"))
+    visitor.visit(\.originalPlatform, Field(8, "originalPlatform", "first platform"))
+    visitor.visit(\.otherFields, Field(ours: 9, "otherFields"))
+  }
+}

@@ -19,11 +19,41 @@ public struct MultiSeatInfo: Hashable, Sendable {
     /// How many seats have that price.
     public var quantity: Int?
 
+    /// Makes a tier without any facts.
+    public init() {}
+
     /// Makes a tier.
     public init(price: Int64?, quantity: Int?) {
       self.price = price
       self.quantity = quantity
     }
+  }
+}
+
+extension MultiSeatInfo: FieldObject {
+  /// Shows every field to a visitor, in the order of screens.
+  @inlinable
+  public static func visitFields<Visitor: FieldVisitor<Self> & ~Copyable>(
+    _ visitor: inout Visitor
+  ) {
+    visitor.visit(
+      \.invitationManagement,
+      Field(1, "invitationManagement", "who invites members")
+    )
+    visitor.visit(\.priceTiers, Field(2, "priceTiers", "seats at one price"))
+    visitor.visit(\.revokedSeatQuantity, Field(3, "revokedSeatQuantity", "seats taken back"))
+  }
+}
+
+extension MultiSeatInfo.PriceTier: FieldObject {
+  /// Shows every field to a visitor, in the order of screens.
+  @inlinable
+  public static func visitFields<Visitor: FieldVisitor<Self> & ~Copyable>(
+    _ visitor: inout Visitor
+  ) {
+    // Apple's pages name both in two ways.
+    visitor.visit(\.price, Field(1, "price", "price of a seat", or: "tierPrice"))
+    visitor.visit(\.quantity, Field(2, "quantity", "seats", or: "tierQuantity"))
   }
 }
 

@@ -56,14 +56,69 @@ public struct NotificationEvent: Hashable, Sendable {
   public struct SendAttempt: Hashable, Sendable {
     /// When Apple tried; `nil` where the document does not say.
     public var attemptDate: Timestamp?
-    /// The result, such as `SUCCESS` or `TIMED_OUT`, as written.
-    public var sendAttemptResult: String
+    /// The result, such as `SUCCESS` or `TIMED_OUT`, as written; `nil` where the document does not say.
+    public var sendAttemptResult: String?
+
+    /// Makes an attempt without any facts.
+    public init() {}
 
     /// Makes an attempt.
-    public init(attemptDate: Timestamp?, sendAttemptResult: String) {
+    public init(attemptDate: Timestamp?, sendAttemptResult: String?) {
       self.attemptDate = attemptDate
       self.sendAttemptResult = sendAttemptResult
     }
+  }
+}
+
+extension NotificationEvent: FieldRecord {
+  /// Shows every field to a visitor, in the order of screens.
+  @inlinable
+  public static func visitFields<Visitor: FieldVisitor<NotificationEvent> & ~Copyable>(
+    _ visitor: inout Visitor
+  ) {
+    visitor.visit(
+      \.notificationUUID,
+      Field(1, "notificationUUID", "notification", searchedAs: .notificationUUID)
+    )
+    visitor.visit(\.contentDigest, Field(ours: 2, "contentDigest"))
+    visitor.visit(\.bundleId, Field(3, "bundleId", "app", part: .customer))
+    visitor.visit(
+      \.originalTransactionId,
+      Field(4, "originalTransactionId", "original transaction", searchedAs: .originalTransactionId)
+    )
+    visitor.visit(
+      \.transactionId,
+      Field(5, "transactionId", "transaction", searchedAs: .transactionId)
+    )
+    visitor.visit(\.productId, Field(6, "productId", "product", searchedAs: .productId))
+    visitor.visit(
+      \.appAccountToken,
+      Field(
+        7,
+        "appAccountToken",
+        "app account token",
+        searchedAs: .appAccountToken,
+        part: .customer
+      )
+    )
+    visitor.visit(\.status, Field(8, "status", "Apple status"))
+    visitor.visit(
+      \.consumptionRequestReason,
+      Field(9, "consumptionRequestReason", "why the customer asked for a refund")
+    )
+    visitor.visit(\.otherFields, Field(ours: 10, "otherFields"))
+    visitor.visit(\.sendAttempts, Field(11, "sendAttempts", "deliveries"))
+  }
+}
+
+extension NotificationEvent.SendAttempt: FieldObject {
+  /// Shows every field to a visitor, in the order of screens.
+  @inlinable
+  public static func visitFields<Visitor: FieldVisitor<Self> & ~Copyable>(
+    _ visitor: inout Visitor
+  ) {
+    visitor.visit(\.attemptDate, Field(1, "attemptDate", "tried"))
+    visitor.visit(\.sendAttemptResult, Field(2, "sendAttemptResult", "result"))
   }
 }
 

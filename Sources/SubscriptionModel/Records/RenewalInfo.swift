@@ -42,8 +42,8 @@ public struct RenewalInfo: Hashable, Sendable {
   public var renewalPrice: Money?
   /// The number of seats at the next renewal; `nil` for a product without seats.
   public var renewalQuantity: Int?
-  /// What the seats of the next renewal cost.
-  public var renewalPriceTiers: [MultiSeatInfo.PriceTier] = []
+  /// The seats of the next renewal; `nil` for a product without seats.
+  public var multiSeatInfo: Seats?
   /// The items of the next renewal of an Advanced Commerce subscription; `nil` for any other.
   public var advancedCommerceInfo: AdvancedCommerceInfo? {
     get { advancedCommerce?.value }
@@ -98,5 +98,149 @@ public struct RenewalInfo: Hashable, Sendable {
 
     /// Makes a commitment without any facts.
     public init() {}
+  }
+}
+
+extension RenewalInfo {
+  /// The seats of the next renewal.
+  public struct Seats: Hashable, Sendable {
+    /// What they cost.
+    public var renewalPriceTiers: [MultiSeatInfo.PriceTier] = []
+
+    /// Makes seats without any facts.
+    public init() {}
+  }
+}
+
+extension RenewalInfo: FieldRecord {
+  /// Shows every field to a visitor, in the order of screens.
+  @inlinable
+  public static func visitFields<Visitor: FieldVisitor<RenewalInfo> & ~Copyable>(
+    _ visitor: inout Visitor
+  ) {
+    visitor.visit(\.bundleId, Field(1, "bundleId", "app", part: .customer))
+    visitor.visit(
+      \.appAccountToken,
+      Field(
+        17,
+        "appAccountToken",
+        "app account token",
+        searchedAs: .appAccountToken,
+        part: .customer
+      )
+    )
+    visitor.visit(
+      \.appTransactionId,
+      Field(
+        18,
+        "appTransactionId",
+        "Apple Account in this app",
+        searchedAs: .appTransactionId,
+        part: .customer
+      )
+    )
+    visitor.visit(\.productId, Field(2, "productId", "product", searchedAs: .productId))
+    visitor.visit(
+      \.autoRenewProductId,
+      Field(3, "autoRenewProductId", "renews as", searchedAs: .productId)
+    )
+    visitor.visit(\.autoRenewStatus, Field(4, "autoRenewStatus", "auto-renewal"))
+    visitor.visit(
+      \.autoRenewStatusChangeDate,
+      Field(ours: 20, "autoRenewStatusChangeDate")
+    )
+    visitor.visit(
+      \.isInBillingRetryPeriod,
+      Field(5, "isInBillingRetryPeriod", "billing retry")
+    )
+    visitor.visit(
+      \.gracePeriodExpiresDate,
+      Field(6, "gracePeriodExpiresDate", "grace period ends")
+    )
+    visitor.visit(\.expirationIntent, Field(7, "expirationIntent", "why not renewed"))
+    visitor.visit(\.priceIncreaseStatus, Field(8, "priceIncreaseStatus", "price consent"))
+    visitor.visit(\.renewalDate, Field(13, "renewalDate", "renewal due"))
+    visitor.visit(\.renewalPrice, Field(14, "renewalPrice", "renewal price", part: .price))
+    visitor.visit(\.renewalQuantity, Field(23, "renewalQuantity", "seats at the renewal"))
+    visitor.visit(\.multiSeatInfo, Field(24, "multiSeatInfo", "seats"))
+    visitor.visit(
+      \.renewalBillingPlanType,
+      Field(19, "renewalBillingPlanType", "next billing plan")
+    )
+    visitor.visit(\.commitmentInfo, Field(22, "commitmentInfo", "commitment"))
+    visitor.visit(
+      \.advancedCommerceInfo,
+      Field(25, "advancedCommerceInfo", "Advanced Commerce")
+    )
+    visitor.visit(\.offerType, Field(9, "offerType", "next offer", part: .offer))
+    visitor.visit(
+      \.offerDiscountType,
+      Field(11, "offerDiscountType", "next offer payment", part: .offer)
+    )
+    visitor.visit(
+      \.offerIdentifier,
+      Field(
+        10,
+        "offerIdentifier",
+        "next offer identifier",
+        searchedAs: .offerIdentifier,
+        part: .offer
+      )
+    )
+    visitor.visit(
+      \.offerPeriod,
+      Field(12, "offerPeriod", "next offer period", unit: .duration, part: .offer)
+    )
+    visitor.visit(
+      \.eligibleWinBackOfferIds,
+      Field(16, "eligibleWinBackOfferIds", "eligible win-back offers", searchedAs: .offerIdentifier)
+    )
+    visitor.visit(
+      \.recentSubscriptionStartDate,
+      Field(15, "recentSubscriptionStartDate", "subscribed since")
+    )
+    visitor.visit(\.otherFields, Field(ours: 21, "otherFields"))
+  }
+}
+
+extension RenewalInfo.Commitment: FieldObject {
+  /// Shows every field to a visitor, in the order of screens.
+  @inlinable
+  public static func visitFields<Visitor: FieldVisitor<Self> & ~Copyable>(
+    _ visitor: inout Visitor
+  ) {
+    visitor.visit(
+      \.commitmentAutoRenewProductId,
+      Field(1, "commitmentAutoRenewProductId", "next commitment to", searchedAs: .productId)
+    )
+    visitor.visit(
+      \.commitmentAutoRenewStatus,
+      Field(2, "commitmentAutoRenewStatus", "next commitment")
+    )
+    visitor.visit(
+      \.commitmentRenewalBillingPlanType,
+      Field(3, "commitmentRenewalBillingPlanType", "billing plan of the next commitment")
+    )
+    visitor.visit(
+      \.commitmentRenewalDate,
+      Field(4, "commitmentRenewalDate", "next commitment begins")
+    )
+    visitor.visit(
+      \.commitmentRenewalPrice,
+      Field(5, "commitmentRenewalPrice", "price of the next commitment")
+    )
+  }
+}
+
+extension RenewalInfo.Seats: FieldObject {
+  /// Shows every field to a visitor, in the order of screens.
+  @inlinable
+  public static func visitFields<Visitor: FieldVisitor<Self> & ~Copyable>(
+    _ visitor: inout Visitor
+  ) {
+    visitor.visit(
+      \.renewalPriceTiers,
+      Field(1, "renewalPriceTiers", "seats at one price")
+    )
   }
 }

@@ -132,3 +132,213 @@ public struct Transaction: Hashable, Sendable {
     public init() {}
   }
 }
+
+extension Transaction: FieldRecord {
+  /// Shows every field to a visitor, in the order of screens.
+  @inlinable
+  public static func visitFields<Visitor: FieldVisitor<Transaction> & ~Copyable>(
+    _ visitor: inout Visitor
+  ) {
+    typealias Formats = Field.Formats
+    let version1 = Formats.version1
+    let receipts = Formats.receipts
+    visitor.visit(
+      \.originalTransactionId,
+      Field(1, "originalTransactionId", "original transaction", searchedAs: .originalTransactionId)
+    )
+    visitor.visit(
+      \.previousOriginalTransactionId,
+      Field(
+        28,
+        "previousOriginalTransactionId",
+        "previous original transaction",
+        searchedAs: .previousOriginalTransactionId,
+        absentIn: version1
+      )
+    )
+    visitor.visit(
+      \.webOrderLineItemId,
+      Field(4, "webOrderLineItemId", "order line", searchedAs: .webOrderLineItemId)
+    )
+    visitor.visit(\.productId, Field(3, "productId", "product", searchedAs: .productId))
+    visitor.visit(\.type, Field(10, "type", "product type", absentIn: version1))
+    visitor.visit(
+      \.subscriptionGroupIdentifier,
+      Field(
+        5,
+        "subscriptionGroupIdentifier",
+        "subscription group",
+        part: .subscription,
+        absentIn: receipts
+      )
+    )
+    visitor.visit(\.bundleId, Field(2, "bundleId", "app", part: .customer))
+    visitor.visit(
+      \.appAccountToken,
+      Field(
+        11,
+        "appAccountToken",
+        "app account token",
+        searchedAs: .appAccountToken,
+        part: .customer,
+        absentIn: receipts
+      )
+    )
+    visitor.visit(
+      \.appTransactionId,
+      Field(
+        12,
+        "appTransactionId",
+        "Apple Account in this app",
+        searchedAs: .appTransactionId,
+        part: .customer,
+        absentIn: version1
+      )
+    )
+    visitor.visit(
+      \.purchaseDate,
+      Field(6, "purchaseDate", "purchased", or: "transactionDate")
+    )
+    visitor.visit(
+      \.originalPurchaseDate,
+      Field(7, "originalPurchaseDate", "originally purchased")
+    )
+    visitor.visit(\.expiresDate, Field(8, "expiresDate", "paid through", or: "expirationDate"))
+    visitor.visit(
+      \.isUpgraded,
+      Field(18, "isUpgraded", "replaced by an upgrade", absentIn: receipts, decidesState: true)
+    )
+    visitor.visit(
+      \.price,
+      Field(
+        26,
+        "price",
+        "price recorded by Apple (not an invoice)",
+        part: .price,
+        absentIn: version1
+      )
+    )
+    visitor.visit(\.quantity, Field(9, "quantity", "quantity"))
+    visitor.visit(\.storefront, Field(23, "storefront", "storefront", absentIn: version1))
+    visitor.visit(\.storefrontId, Field(24, "storefrontId", "storefront ID", absentIn: version1))
+    visitor.visit(
+      \.transactionReason,
+      Field(25, "transactionReason", "transaction reason", absentIn: version1)
+    )
+    visitor.visit(
+      \.additionalTransactionReason,
+      Field(29, "additionalTransactionReason", "additional reason", absentIn: version1)
+    )
+    visitor.visit(
+      \.billingPlanType,
+      Field(27, "billingPlanType", "billing plan", absentIn: version1)
+    )
+    visitor.visit(
+      \.commitmentInfo,
+      Field(32, "commitmentInfo", "commitment", absentIn: version1)
+    )
+    visitor.visit(\.multiSeatInfo, Field(34, "multiSeatInfo", "seats", absentIn: version1))
+    visitor.visit(
+      \.advancedCommerceInfo,
+      Field(35, "advancedCommerceInfo", "Advanced Commerce", absentIn: version1)
+    )
+    visitor.visit(
+      \.offerType,
+      Field(19, "offerType", "offer", part: .offer, absentIn: receipts)
+    )
+    visitor.visit(
+      \.offerDiscountType,
+      Field(
+        21,
+        "offerDiscountType",
+        "offer payment",
+        part: .offer,
+        absentIn: [.version1, .receipts]
+      )
+    )
+    visitor.visit(
+      \.offerIdentifier,
+      Field(
+        20,
+        "offerIdentifier",
+        "offer identifier",
+        searchedAs: .offerIdentifier,
+        part: .offer,
+        absentIn: receipts
+      )
+    )
+    visitor.visit(
+      \.offerPeriod,
+      Field(
+        22,
+        "offerPeriod",
+        "offer period",
+        unit: .duration,
+        part: .offer,
+        absentIn: version1
+      )
+    )
+    visitor.visit(
+      \.inAppOwnershipType,
+      Field(13, "inAppOwnershipType", "ownership", absentIn: receipts, decidesState: true)
+    )
+    visitor.visit(
+      \.revocationDate,
+      Field(14, "revocationDate", "refunded or revoked", part: .revocation)
+    )
+    visitor.visit(
+      \.revocationReason,
+      Field(
+        15,
+        "revocationReason",
+        "Apple's reason",
+        part: .revocation,
+        absentIn: receipts
+      )
+    )
+    visitor.visit(
+      \.revocationType,
+      Field(
+        16,
+        "revocationType",
+        "revocation type",
+        part: .revocation,
+        absentIn: version1,
+        decidesState: true
+      )
+    )
+    visitor.visit(
+      \.revocationPercentage,
+      Field(
+        17,
+        "revocationPercentage",
+        "percentage refunded",
+        unit: .thousandthsOfPercent,
+        part: .revocation,
+        absentIn: version1
+      )
+    )
+    visitor.visit(
+      \.averageSeatPrice,
+      Field(ours: 33, "averageSeatPrice", absentIn: version1)
+    )
+    visitor.visit(\.isSubscription, Field(ours: 30, "isSubscription"))
+    visitor.visit(\.otherFields, Field(ours: 31, "otherFields"))
+  }
+}
+
+extension Transaction.Commitment: FieldObject {
+  /// Shows every field to a visitor, in the order of screens.
+  @inlinable
+  public static func visitFields<Visitor: FieldVisitor<Self> & ~Copyable>(
+    _ visitor: inout Visitor
+  ) {
+    visitor.visit(\.billingPeriodNumber, Field(1, "billingPeriodNumber", "payment"))
+    visitor.visit(\.totalBillingPeriods, Field(2, "totalBillingPeriods", "total payments"))
+    visitor.visit(
+      \.commitmentExpiresDate,
+      Field(3, "commitmentExpiresDate", "commitment ends")
+    )
+    visitor.visit(\.commitmentPrice, Field(4, "commitmentPrice", "commitment price"))
+  }
+}

@@ -51,23 +51,56 @@ public struct Identifier<Kind>: Hashable, Comparable, Sendable, CustomStringConv
 /// The kinds of `Identifier`; these types have no values.
 public enum IdentifierKind {
   /// A transaction.
-  public enum Transaction {}
+  public enum Transaction: IdentifierForm {
+    /// In digits.
+    public static var form: WrittenForm { .digits }
+  }
   /// A paid period of an auto-renewable subscription.
-  public enum WebOrderLineItem {}
+  public enum WebOrderLineItem: IdentifierForm {
+    /// In digits.
+    public static var form: WrittenForm { .digits }
+  }
   /// One Apple Account in one app.
-  public enum AppTransaction {}
+  public enum AppTransaction: IdentifierForm {
+    /// In digits.
+    public static var form: WrittenForm { .digits }
+  }
   /// The developer's own user id.
-  public enum AppAccountToken {}
+  public enum AppAccountToken: IdentifierForm {
+    /// In the form of a UUID.
+    public static var form: WrittenForm { .uuid }
+  }
   /// A V2 notification.
-  public enum Notification {}
+  public enum Notification: IdentifierForm {}
   /// A product.
-  public enum Product {}
+  public enum Product: IdentifierForm {}
   /// An app.
-  public enum Bundle {}
+  public enum Bundle: IdentifierForm {}
   /// A subscription group.
-  public enum SubscriptionGroup {}
+  public enum SubscriptionGroup: IdentifierForm {}
   /// A customer of an archive.
-  public enum Customer {}
+  public enum Customer: IdentifierForm {}
+}
+
+/// How documents write the identifiers of a kind.
+public protocol IdentifierForm {
+  /// The form; text where a kind does not say.
+  static var form: WrittenForm { get }
+}
+
+extension IdentifierForm {
+  /// Text, the form of most kinds.
+  public static var form: WrittenForm { .text }
+}
+
+/// How documents write an identifier.
+public enum WrittenForm: Sendable {
+  /// Exactly as it is.
+  case text
+  /// In digits, which tools mistake for a number.
+  case digits
+  /// As a UUID; the one of zeros stands for none.
+  case uuid
 }
 
 /// Identifies a transaction or, as `originalTransactionId`, a chain of them.

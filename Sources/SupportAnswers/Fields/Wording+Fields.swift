@@ -9,7 +9,10 @@ extension Wording {
 
   /// The fields that a transaction states, in the order of the screen, followed by unknown ones.
   package func fields(of transaction: Transaction) -> [FieldLine] {
-    TransactionFields(transaction, in: self).lines
+    let context = FieldContext(transaction, in: self)
+    let id = transaction.transactionId.text
+    return [context.line("transaction", "transactionId", groupedDigits(id), id)]
+      + RecordLines(transaction, in: context).lines
   }
 
   /// What other copies of a transaction state for each of its fields, by Apple's name.
@@ -28,6 +31,14 @@ extension Wording {
       )
     }
     return histories
+  }
+
+  /// A product with its name, where the catalog or a file in the archive has one.
+  func nameAndId(of id: ProductId) -> String {
+    let product = catalogue.products[id]
+    let display = product?.displayName.map { "\($0) (\(id.text))" }
+    let archived = product?.archivedName.map { "\(id.text) (“\($0.text)” from \($0.file))" }
+    return display ?? archived ?? id.text
   }
 
   /// What may be offered to a customer, in one row: the win-back offers that Apple calls eligible,

@@ -34,13 +34,10 @@ struct AssessmentJSON {
 
   /// When, where, and as which version the customer first got the app.
   private func appTransaction(_ app: AppTransaction) -> JSONOutput {
-    .object([
-      "originalApplicationVersion": .optional(app.originalApplicationVersion),
-      "originalPurchaseDate": date(app.originalPurchaseDate),
-      "originalPlatform": .optional(app.originalPlatform),
-      "preorderDate": date(app.preorderDate),
-      "signature": .string(app.evidence.signature.name),
-    ])
+    .object(
+      FieldsJSON(app, currency: nil).members
+        + JSONOutput.members(["signature": .string(app.evidence.signature.name)])
+    )
   }
 
   /// Another customer that an unsigned document says is the same.
@@ -90,7 +87,7 @@ struct AssessmentJSON {
       "autoRenewProductId": .optional(subscription.autoRenewProductId?.text),
       "renewalDate": date(subscription.renewalDate),
       "paidUntil": date(subscription.paidUntil),
-      "renewalPrice": money(subscription.renewalPrice),
+      "renewalPrice": .money(subscription.renewalPrice),
       "gracePeriodExpiresDate": date(subscription.gracePeriodExpiresDate),
       "isInBillingRetryPeriod": .optional(subscription.isInBillingRetryPeriod),
       "billingRetryEnds": subscription.billingRetryEnds.map { ends in
@@ -140,9 +137,14 @@ struct AssessmentJSON {
           .map { transaction($0, extra: []) }
       ),
     ])
-    return .object(
-      state + dates(of: subscription) + rest + AppleObjectsJSON(subscription.renewalInfo).members
+    let members = state + dates(of: subscription) + rest
+    let names = Set(members.map(\.name))
+    let renewal = FieldsJSON(
+      subscription.renewalInfo,
+      currency: subscription.renewalInfo?.renewalPrice?.currency,
+      parts: [.none, .offer]
     )
+    return .object(members + renewal.members.filter { !names.contains($0.name) })
   }
 
   private func purchase(_ purchase: PurchaseAssessment) -> JSONOutput {
@@ -164,28 +166,13 @@ struct AssessmentJSON {
 
   private func transaction(_ merged: MergedTransaction, extra: [JSONOutput.Member]) -> JSONOutput {
     let transaction = merged.transaction
-    let members: KeyValuePairs<String, JSONOutput> = [
-      "transactionId": .string(transaction.transactionId.text),
-      "originalTransactionId": .optional(transaction.originalTransactionId?.text),
-      "webOrderLineItemId": .optional(transaction.webOrderLineItemId?.text),
-      "productId": .optional(transaction.productId?.text),
-      "type": .optional(transaction.type?.rawText),
-      "purchaseDate": date(transaction.purchaseDate),
-      "originalPurchaseDate": date(transaction.originalPurchaseDate),
-      "expiresDate": date(transaction.expiresDate),
-      "quantity": .optional(transaction.quantity),
+    let currency = transaction.price?.currency ?? transaction.averageSeatPrice?.currency
+    let identity = JSONOutput.members(["transactionId": .string(transaction.transactionId.text)])
+    let told = JSONOutput.members([
       "price": price(of: transaction),
-      "refunded": money(transaction.amountRefunded),
-      "kept": money(transaction.amountKept),
-      "billingPlanType": .optional(transaction.billingPlanType?.rawText),
-      "storefront": .optional(transaction.storefront),
-      "storefrontId": .optional(transaction.storefrontId),
-      "transactionReason": .optional(transaction.transactionReason?.rawText),
-      "additionalTransactionReason": .optional(transaction.additionalTransactionReason),
-      "previousOriginalTransactionId": .optional(transaction.previousOriginalTransactionId?.text),
+      "refunded": .money(transaction.amountRefunded),
+      "kept": .money(transaction.amountKept),
       "offer": offer(transaction),
-      "inAppOwnershipType": .optional(transaction.inAppOwnershipType?.rawText),
-      "isUpgraded": .optional(transaction.isUpgraded),
       "revocation": revocation(transaction),
       "claimed": .bool(merged.role == .claimed),
       "signature": .string(transaction.evidence.signature.name),
@@ -193,10 +180,9 @@ struct AssessmentJSON {
       "evidence": .array(
         ([transaction] + merged.olderVersions).map { evidence($0.evidence) }
       ),
-    ]
+    ])
     return .object(
-      members.map { JSONOutput.Member(name: $0.key, value: $0.value) }
-        + AppleObjectsJSON(transaction).members + extra
+      identity + FieldsJSON(transaction, currency: currency).members + told + extra
     )
   }
 
@@ -248,11 +234,11 @@ struct AssessmentJSON {
       "billingPeriodNumber": .optional(commitment.billingPeriodNumber),
       "totalBillingPeriods": .optional(commitment.totalBillingPeriods),
       "commitmentExpiresDate": date(commitment.commitmentExpiresDate),
-      "commitmentPrice": money(commitment.commitmentPrice),
+      "commitmentPrice": .money(commitment.commitmentPrice),
       "renewsAtEnd": .optional(commitment.renewsAtEnd),
       "phase": .string(commitment.phase.rawValue),
       "paymentsLeft": .optional(commitment.paymentsLeft),
-      "payment": money(commitment.payment),
+      "payment": .money(commitment.payment),
       "nextPaymentDate": date(commitment.nextPaymentDate),
     ])
   }
@@ -297,12 +283,6 @@ struct AssessmentJSON {
 
   private func warnings(_ warnings: [AssessmentWarning]) -> JSONOutput {
     .array(warnings.map { .string(wording.warning($0).text) })
-  }
-
-  private func money(_ money: Money?) -> JSONOutput {
-    money.map {
-      .object(["amount": .string($0.amount), "currency": .string($0.currency)])
-    } ?? .null
   }
 
   private func date(_ moment: Timestamp?) -> JSONOutput {
