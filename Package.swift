@@ -120,7 +120,8 @@ let package = Package(
         "NCursesBackend",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
-      swiftSettings: everywhere
+      swiftSettings: everywhere,
+      plugins: ["EmbedPages"]
     ),
     .executableTarget(
       name: "archive-maker",
@@ -142,6 +143,15 @@ let package = Package(
       name: "index-benchmark",
       dependencies: ["AppStoreDocuments", "ArchiveIndex", "SubscriptionModel"],
       swiftSettings: everywhere
+    ),
+
+    // The pages of `subdesk help`, made into a Swift source while subdesk is built.
+    .executableTarget(name: "page-embedder", swiftSettings: everywhere),
+    .plugin(
+      name: "EmbedPages",
+      capability: .buildTool(),
+      dependencies: ["page-embedder"],
+      path: "Sources/EmbedPages"
     ),
 
     // Tests, one target for each target that they test, and what they share.

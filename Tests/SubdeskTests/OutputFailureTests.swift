@@ -5,7 +5,7 @@ import Testing
 @Suite("Output that fails")
 struct OutputFailureTests {
   static let commands: [[String]] = [
-    ["--help"], ["--version"], ["list", "--help"],
+    ["--help"], ["--version"], ["list", "--help"], ["help"], ["help", "keys"],
     ["list"], ["list", "--format", "json"], ["list", "--format", "csv"],
     ["list", "--state", "seatWithdrawn"],
     ["lookup", "340005687745164"], ["lookup", "340005687745164", "--format", "json"],
@@ -20,7 +20,9 @@ struct OutputFailureTests {
     archive: String = DemoTests.archive + "/status",
     shell: String
   ) throws -> CommandLineRun {
-    let reads = !arguments.contains { ["--help", "--version", "--built-in-replies"].contains($0) }
+    let reads = !arguments.contains {
+      ["help", "--help", "--version", "--built-in-replies"].contains($0)
+    }
     let archive = ["--archive", archive] + DemoTests.asOf + DemoTests.roots
     return try CommandLineRun(arguments + (reads ? archive : []), shell: shell)
   }

@@ -1,7 +1,7 @@
 import SubscriptionModel
 import SupportAnswers
 
-/// Every rule of states as a Markdown table, in order of precedence, for the README.
+/// Every rule of states as a Markdown table, in order of precedence, for `subdesk help states`.
 func stateTableMarkdown() -> String {
   let rows = StateRules.inOrder.map { rule in
     let sign = rule.state.map { StateSymbol($0, willRenew: nil).sign } ?? ""

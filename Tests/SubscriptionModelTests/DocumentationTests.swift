@@ -84,7 +84,8 @@ import Testing
 
   /// The article on states is the table of the code, row by row.
   @Test func statesAreTheRulesInOrder() throws {
-    let page = try #require(Self.articles.first { $0.name == "States.md" })
+    let pages = Self.pages(below: "Sources/SubscriptionModel", ending: "States.md")
+    let page = try #require(pages.first)
     let sections = page.text.split(separator: "\n### ").dropFirst().map(String.init)
       .filter { $0.contains("\n- State: ") }
     var rules: [(name: StateRuleName, state: String, meaning: String?, source: String?)] =

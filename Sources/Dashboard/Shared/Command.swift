@@ -4,7 +4,7 @@
 package struct Command: Hashable, Sendable {
   /// The name in the palette.
   package let name: String
-  /// What it does, for help, the palette, and the README.
+  /// What it does, for help, the palette, and the table of keys.
   package let explanation: String
   /// Whether it works on what the screen shows, and so waits until that is there.
   let needsContent: Bool

@@ -5,7 +5,7 @@ struct KeyBinding<Target: Screen>: Sendable {
   /// What a key does to its screen, and what the screen then asks of the shell.
   typealias Action = @Sendable (inout Target, ScreenContext) -> [ScreenOutcome]
 
-  /// The row as footer, help, palette, and README show it.
+  /// The row as footer, help, palette, and the table of keys show it.
   let row: KeyRow
   /// What happens.
   let action: Action

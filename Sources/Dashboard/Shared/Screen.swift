@@ -7,7 +7,7 @@ import TerminalUI
 /// asks of the shell; it knows no other screen and no shell. What it shares with the others it
 /// reads from the context. Four things every screen says for itself; the rest has a usual answer.
 protocol Screen: Hashable, Sendable {
-  /// The name in help, the palette, and the README.
+  /// The name in help, the palette, and the table of keys.
   static var name: String { get }
   /// The keys that work here, in the footer's order of importance.
   static var keys: [KeyBinding<Self>] { get }

@@ -1,7 +1,7 @@
 import SubscriptionModel
 import TerminalUI
 
-/// The keys of every screen as a table in Markdown, for the README.
+/// The keys of every screen as a table in Markdown, for `subdesk help keys`.
 package func keyTableMarkdown() -> String {
   var lines = ["| keys | does | where |", "|---|---|---|"]
   let screens = Route.screens + Modal.screens

@@ -1,7 +1,7 @@
 import SubscriptionModel
 
 extension Route {
-  /// The screens of the routes, in the order of the README's table of keys.
+  /// The screens of the routes, in the order of the table of keys.
   static let screens: [any Screen.Type] = [
     CustomersScreen.self, CustomerScreen.self, SubscriptionScreen.self, TransactionScreen.self,
     AnswersScreen.self, TimelineScreen.self, EvidenceScreen.self, DocumentScreen.self,
@@ -34,7 +34,7 @@ extension Destination {
 }
 
 extension Modal {
-  /// What lies over screens, in the order of the README's table of keys.
+  /// What lies over screens, in the order of the table of keys.
   static let screens: [any Screen.Type] = [
     FindScreen.self, DescribeScreen.self, LinePrompt.self, PaletteScreen.self, HelpScreen.self,
     SegmentPrompt.self, ColumnsScreen.self,

@@ -9,11 +9,13 @@ struct Subdesk: ParsableCommand {
       Reads a folder of App Store receipts and notifications and shows each customer, \
       subscription, and charge, and explains each state. Nothing in the folder is ever changed, \
       and no network is used.
+
+      'subdesk help' lists topics that explain more, such as 'subdesk help states'.
       """,
     version: version,
     subcommands: [
       Browse.self, Lookup.self, Report.self, Events.self, Find.self, List.self, Stats.self,
-      Check.self, Index.self, Config.self, Schema.self,
+      Check.self, Index.self, Config.self, Schema.self, Help.self,
     ],
     defaultSubcommand: Browse.self
   )

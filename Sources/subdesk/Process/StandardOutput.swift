@@ -59,6 +59,21 @@ enum StandardOutput {
   /// Whether standard output is a terminal.
   static var isTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
 
+  /// The number of columns of the terminal, or `nil` where the output is none.
+  static var columns: Int? {
+    var size = winsize()
+    guard isTerminal, ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else {
+      return nil
+    }
+    return Int(size.ws_col)
+  }
+
+  /// Whether the locale of the environment writes UTF-8.
+  static var isUTF8: Bool {
+    setlocale(LC_CTYPE, "")
+    return nl_langinfo(Int32(CODESET)).map { String(cString: $0) } == "UTF-8"
+  }
+
   /// Whether standard output is a pipe, whose end can be noticed before anything is written.
   static var isPipe: Bool {
     var status = stat()
