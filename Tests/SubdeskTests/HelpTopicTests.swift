@@ -1,4 +1,5 @@
 import ArgumentParser
+import SupportAnswers
 import Testing
 
 @testable import subdesk
@@ -31,6 +32,18 @@ struct HelpTopicTests {
       for line in written.split(separator: "\n") {
         #expect(line.count <= 120, "\(page.name): \(line)")
       }
+    }
+  }
+
+  @Test func everyQuestionIsExplainedUnderItsTitle() {
+    let titles = HelpTopic.questions.markdown.matches(of: #/\n## (.+)/#).map { String($0.1) }
+    #expect(titles == SupportQuestion.allCases.map { "Q\($0.rawValue) \($0.asked)" })
+  }
+
+  @Test func everySettingIsExplained() {
+    let rows = HelpTopic.settings.markdown.split(separator: "\n").filter { $0.hasPrefix("|") }
+    for setting in SettingDescription.all {
+      #expect(rows.contains { $0.contains("`\(setting.name)`") }, "\(setting.name)")
     }
   }
 

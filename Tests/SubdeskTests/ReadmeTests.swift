@@ -1,43 +1,41 @@
-import Dashboard
-import Foundation
 import Testing
 
-/// The parts of the README that are made from the code.
-///
-/// `RECORD_README=1 swift test` writes them anew and fails.
+@testable import subdesk
+
+/// The README is a front page: what subdesk is, how to try it, and where the rest is.
 @Suite("README")
 struct ReadmeTests {
-  struct Part: CustomTestStringConvertible {
-    let name: String
-    let content: String
-    var testDescription: String { name }
-  }
-
-  static let parts = [
-    Part(name: "keys", content: keyTableMarkdown()),
-    Part(name: "states", content: stateTableMarkdown()),
-  ]
-
-  @Test(.serialized, arguments: parts) func generatedPartIsCurrent(part: Part) throws {
-    let readme = try String(contentsOf: ReadmeTests.file, encoding: .utf8)
-    let start = "<!-- \(part.name) -->\n"
-    let end = "<!-- /\(part.name) -->"
-    let from = try #require(readme.range(of: start)?.upperBound)
-    let until = try #require(readme.range(of: end)?.lowerBound)
-    if ProcessInfo.processInfo.environment["RECORD_README"] != nil {
-      let recorded = readme.replacingCharacters(in: from..<until, with: part.content)
-      try recorded.write(to: ReadmeTests.file, atomically: true, encoding: .utf8)
-      Issue.record("README part \(part.name) was written anew")
-    }
-    #expect(String(readme[from..<until]) == part.content)
-  }
-
   @Test func namesExactlyTwoCommandsToStart() throws {
-    let readme = try String(contentsOf: ReadmeTests.file, encoding: .utf8)
-    #expect(readme.components(separatedBy: "```sh\n$(command").count == 3)
+    let readme = try HelpPage.readme().text
+    #expect(readme.split(separator: "```sh\n$(command").count == 3)
+    for name in ["demo", "tests"] {
+      #expect(readme.contains("\n<!-- \(name) -->\n```sh\n$(command"))
+    }
   }
 
-  private static let file = URL(fileURLWithPath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .appendingPathComponent("README.md")
+  @Test func fitsOnAFewScreens() throws {
+    let lines = try HelpPage.readme().lines
+    #expect(lines.count <= 170)
+    for line in lines { #expect(line.count <= 120, "\(line)") }
+  }
+
+  /// The commands of the table of what can be done find something in the demo archive.
+  @Test func everyCommandOfTheTableFindsSomething() throws {
+    let desk = try DemoDesk()
+    let commands = try HelpPage.readme().text.matches(of: #/\| `(subdesk [^`]+)` \|/#)
+    #expect(commands.count >= 10)
+    for command in commands {
+      let words = try ForcedCommand.words(of: String(command.1))
+      // The options of an example come first, since the last one counts.
+      let run = try desk.run(Array(words.dropFirst()))
+      #expect(run.status == (words[1] == "check" ? 65 : 0), "\(command.1): \(run.errors)")
+      #expect(!run.output.isEmpty)
+    }
+  }
+
+  @Test func namesEveryTopic() throws {
+    let readme = try HelpPage.readme().text
+    let table = try #require(readme.split(separator: "| topic |").last)
+    for topic in HelpTopic.allCases { #expect(table.contains("`\(topic.rawValue)`")) }
+  }
 }

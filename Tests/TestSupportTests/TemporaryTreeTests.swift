@@ -100,12 +100,11 @@ struct TemporaryTreeTests {
 struct OnlyTreesTests {
   /// Calls that change a file system, and files that may hold them.
   ///
-  /// Recorded screens and README's generated parts are written into the project on request. The fuzz program has a
-  /// temporary folder of its own.
+  /// Recorded screens are written into the project on request. The fuzz program has a temporary folder of its own.
   private static let mayWrite = [
     "TestSupport/TemporaryTree.swift", "TestSupport/TreePath.swift",
     "TestSupportTests/TemporaryTreeTests.swift", "DashboardTests/Support/Golden.swift",
-    "SubdeskTests/ReadmeTests.swift", "Hostile/Fuzzing/Program/Containers.swift",
+    "Hostile/Fuzzing/Program/Containers.swift",
   ]
 
   @Test func noOtherCallChangesAFileSystem() throws {

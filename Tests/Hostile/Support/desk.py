@@ -20,7 +20,7 @@ REPOSITORY = pathlib.Path(__file__).resolve().parents[3]
 CLOCK = "2026-06-01T12:00:00Z"
 # How long one run may take, in seconds. On a loaded machine, an undisturbed one takes up to a second.
 PATIENCE = 10
-# Exit codes of README: the archive is missing, something cannot be read, not found so far.
+# Exit codes of `subdesk help exit-codes`: the archive is missing, something cannot be read, not found so far.
 EXCUSED = {66, 74, 75}
 
 
