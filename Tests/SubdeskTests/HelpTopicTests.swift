@@ -105,6 +105,17 @@ struct HelpTopicTests {
     )
   }
 
+  @Test(
+    arguments: [
+      ("satets", "states"), ("stat", "states"), ("exit", "exit-codes"), ("LIST", "list"),
+      ("lst", "list"), ("lits", "list"),
+      ("zzzzzz", nil), ("x", nil), ("", nil),
+    ] as [(String, String?)]
+  )
+  func theNearestWordIsSuggested(typed: String, meant: String?) {
+    #expect(nearestWord(to: typed, among: ["states", "list", "exit-codes"]) == meant)
+  }
+
   @Test func anUnknownNameWithoutASimilarOneIsAMistake() throws {
     let run = try CommandLineRun(["help", "\u{1B}[31mxyz"])
     #expect(run.status == 64)

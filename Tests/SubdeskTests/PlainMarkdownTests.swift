@@ -186,15 +186,4 @@ struct PlainMarkdownTests {
       #expect(line.last != " ")
     }
   }
-
-  @Test(
-    arguments: [
-      ("satets", "states"), ("stat", "states"), ("exit", "exit-codes"), ("LIST", "list"),
-      ("lst", "list"), ("lits", "list"),
-      ("zzzzzz", nil), ("x", nil), ("", nil),
-    ] as [(String, String?)]
-  )
-  func theNearestWordIsSuggested(typed: String, meant: String?) {
-    #expect(nearestWord(to: typed, among: ["states", "list", "exit-codes"]) == meant)
-  }
 }
