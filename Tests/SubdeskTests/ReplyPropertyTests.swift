@@ -77,11 +77,42 @@ struct ReplyPropertyTests {
       #expect(!reply.contains("buy it again"), "\(who): \(reply)")
     }
     for text in texts { checkDates(in: text, customer.asOf, who) }
+    checkRefunds(of: customer, in: replies, words, who)
     for (subscription, answer) in zip(customer.subscriptions, stands) {
       #expect(
         answer.headline.hasPrefix("Has access") == (subscription.access == .yes),
         "\(who): \(answer.headline)"
       )
+    }
+  }
+
+  /// A reply that names a charge says whether Apple took it back.
+  private func checkRefunds(
+    of customer: CustomerAssessment,
+    in replies: [String],
+    _ words: Wording,
+    _ who: String
+  ) {
+    let transactions =
+      customer.subscriptions.flatMap(\.charges).map(\.transaction)
+      + customer.purchases.map(\.merged.transaction)
+    let isTaken = { (transaction: Transaction) in
+      guard let taken = transaction.revocationDate, transaction.isUpgraded != true,
+        transaction.isOwnPurchase
+      else { return false }
+      return taken <= customer.asOf
+    }
+    let days =
+      transactions.filter { !isTaken($0) }.compactMap(\.purchaseDate)
+      + customer.subscriptions.flatMap { [$0.renewalDate, $0.expiresDate].compactMap(\.self) }
+    let others = Set(days.map { words.replyDay($0) })
+    for bought in transactions.filter(isTaken).compactMap(\.purchaseDate) {
+      let day = words.replyDay(bought)
+      guard !others.contains(day) else { continue }
+      for reply in replies where reply.contains(day) {
+        let says = ["refund", "revoked", "took"].contains { reply.contains($0) }
+        #expect(says, "\(who): \(reply)")
+      }
     }
   }
 

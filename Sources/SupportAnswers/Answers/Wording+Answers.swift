@@ -15,12 +15,20 @@ extension Wording {
   /// What to tell the customer about the state of a subscription.
   func say(_ subscription: SubscriptionAssessment) -> String {
     let name = ReplyName(for: subscription, asOf: asOf)
-    return replies.reply(name, facts: ReplyFacts(of: subscription, in: self))
+    let reply = replies.reply(name, facts: ReplyFacts(of: subscription, in: self))
+    let refunds = RefundClauses(words: self)
+      .clauses(of: subscription.chargesWithUntoldRefunds, in: name)
+    return ([reply] + refunds).joined(separator: " ")
   }
 
   /// What to tell the customer about a one-time purchase.
   func say(_ purchase: PurchaseAssessment) -> String {
-    replies.reply(ReplyName(for: purchase), facts: ReplyFacts(of: purchase, in: self))
+    let name = ReplyName(for: purchase)
+    let reply = replies.reply(name, facts: ReplyFacts(of: purchase, in: self))
+    let isTold = purchase.state != .purchased || purchase.merged.transaction.environment.isTest
+    let refunds =
+      isTold ? [] : RefundClauses(words: self).clauses(of: [purchase.merged.transaction], in: name)
+    return ([reply] + refunds).joined(separator: " ")
   }
 
   /// What to tell the agent about replies without a product name; `nil` if every product has one.
@@ -87,5 +95,18 @@ extension Wording {
     guard let deadline else { return "Apple, by deciding on the refund request." }
     return "Engineering, by answering Apple by \(clock(deadline)) \(zoneName) if the customer"
       + " consents; then Apple, by deciding on the refund request."
+  }
+}
+
+extension SubscriptionAssessment {
+  /// The charge of the deciding period, unless the state itself is that Apple took it back.
+  fileprivate var chargesWithUntoldRefunds: [Transaction] {
+    guard !chainKey.environment.isTest, rule != .refundedThenUnconfirmed else { return [] }
+    switch state {
+    case .refunded, .revoked, .familySharingEnded, .seatWithdrawn: return []
+    case .freeTrial, .introductoryOffer, .active, .gracePeriod, .billingRetry, .expired, .upgraded,
+      .unconfirmed, .unknownExpiry:
+      return [currentTransaction].compactMap(\.self)
+    }
   }
 }

@@ -33,7 +33,8 @@ extension CancelledButChargedQuestion {
       facts: facts(charge).merging([
         "off": replyDay(off), "ended": words.replyDay(end), "product": words.replyProduct(was),
         "other": was == bought ? nil : words.replyProduct(bought),
-      ]) { $1 }
+      ]) { $1 },
+      about: [charge.transaction]
     )
   }
 
@@ -79,7 +80,8 @@ extension CancelledButChargedQuestion {
         PathStep("turned off", words.dateWithZone(off.moment), by: off.evidence),
         PathStep("turned on again", words.dateWithZone(on.moment), by: on.evidence),
       ],
-      facts: facts(charge).merging(["off": replyDay(off), "on": replyDay(on)]) { $1 }
+      facts: facts(charge).merging(["off": replyDay(off), "on": replyDay(on)]) { $1 },
+      about: [charge.transaction]
     )
   }
 

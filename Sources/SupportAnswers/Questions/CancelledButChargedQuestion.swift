@@ -95,6 +95,8 @@ struct CancelledButChargedQuestion: CustomerQuestion {
       statements,
       path: path,
       facts: facts,
+      // The reply about the state says what was refunded.
+      about: isOver ? [] : [charge.transaction],
       reply: isOver ? .variant(.neverTurnedOffAndEnded) : nil
     )
   }
@@ -143,7 +145,8 @@ struct CancelledButChargedQuestion: CustomerQuestion {
           by: other.renewalSwitches.last?.evidence
         )
       ],
-      facts: facts
+      facts: facts,
+      about: [charge.transaction]
     )
   }
 
@@ -170,6 +173,7 @@ struct CancelledButChargedQuestion: CustomerQuestion {
       facts: facts(charge).merging([
         "off": replyDay(off), "refunded": refund.map { words.replyDay($0) },
       ]) { $1 },
+      about: [charge.transaction],
       reply: isOpen ? .variant(.turnedOffAfterChargeUnconfirmed) : besideOthers
     )
   }
@@ -186,7 +190,8 @@ struct CancelledButChargedQuestion: CustomerQuestion {
       .turnedOnAgain,
       [Statement(text, by: on.evidence)],
       path: path + [PathStep("turned on again", words.dateWithZone(on.moment), by: on.evidence)],
-      facts: facts(charge).merging(["on": replyDay(on)]) { $1 }
+      facts: facts(charge).merging(["on": replyDay(on)]) { $1 },
+      about: [charge.transaction]
     )
   }
 
@@ -209,7 +214,8 @@ struct CancelledButChargedQuestion: CustomerQuestion {
         .turnedOffOnLastDay,
         statements,
         path: path,
-        facts: facts
+        facts: facts,
+        about: [charge.transaction]
       )
     }
     let files = [off.evidence, charge.transaction.evidence].map(\.provenance.file)
@@ -220,7 +226,8 @@ struct CancelledButChargedQuestion: CustomerQuestion {
       .cancellationContradicted,
       [Statement(text, mark)],
       path: path,
-      facts: facts
+      facts: facts,
+      about: [charge.transaction]
     )
   }
 
@@ -241,7 +248,8 @@ struct CancelledButChargedQuestion: CustomerQuestion {
       .turnedOffTimeUnknown,
       [Statement(text, by: off.evidence)],
       path: path + [PathStep("first seen off", words.dateWithZone(off.moment), by: off.evidence)],
-      facts: facts(charge)
+      facts: facts(charge),
+      about: [charge.transaction]
     )
   }
 }

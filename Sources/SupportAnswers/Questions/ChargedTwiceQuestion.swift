@@ -115,7 +115,13 @@ struct ChargedTwiceQuestion: CustomerQuestion {
     let told = { (verdict: Verdict, text: String) in
       let first = Statement("2 charges, \(apart) apart: \(text)", by: newer.transaction.evidence)
       let refunds = refundStatements([older.transaction, newer.transaction])
-      return result(verdict, [first] + refunds, path: path, facts: facts)
+      return result(
+        verdict,
+        [first] + refunds,
+        path: path,
+        facts: facts,
+        about: [older.transaction, newer.transaction]
+      )
     }
     if accounts.count == 2, accounts[0] != accounts[1] {
       return told(.twoAppleAccounts, "bought with 2 different Apple Accounts.")
@@ -195,7 +201,8 @@ struct ChargedTwiceQuestion: CustomerQuestion {
         .oneChargeSeveralRecords,
         [Statement(told, by: transaction.evidence)] + refunds,
         path: path + [PathStep("records of this charge", String(records), by: proof)],
-        facts: facts
+        facts: facts,
+        about: [transaction]
       )
     }
     let told =
@@ -208,7 +215,8 @@ struct ChargedTwiceQuestion: CustomerQuestion {
       .oneCharge,
       [Statement(told, by: transaction.evidence)] + refunds + [Statement(bank, .inferred)],
       path: path,
-      facts: facts
+      facts: facts,
+      about: [transaction] + [earlier?.transaction].compactMap(\.self)
     )
   }
 
@@ -234,7 +242,14 @@ struct ChargedTwiceQuestion: CustomerQuestion {
       let statements = [first] + [further].compactMap { $0 } + refunds
       let reply: ReplyName? =
         verdict == .ownPeriods && !isOneProduct ? .variant(.ownPeriodsOfTwoPlans) : nil
-      return result(verdict, statements, path: path, facts: facts, reply: reply)
+      return result(
+        verdict,
+        statements,
+        path: path,
+        facts: facts,
+        about: [older.transaction, newer.transaction],
+        reply: reply
+      )
     }
     if newer.transaction.additionalTransactionReason != nil {
       return told(.furtherSeats, "the second is for more seats in the same period.", nil)
@@ -286,7 +301,8 @@ struct ChargedTwiceQuestion: CustomerQuestion {
       .unexplainedCharges,
       [Statement(text, .unknown)] + refundStatements(charged),
       path: path,
-      facts: ["first": days.last ?? nil, "second": days.first ?? nil]
+      facts: ["first": days.last ?? nil, "second": days.first ?? nil],
+      about: charged
     )
   }
 

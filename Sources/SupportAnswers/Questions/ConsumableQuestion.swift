@@ -40,6 +40,7 @@ struct ConsumableQuestion: CustomerQuestion {
       [Statement(words.answer(for: newest).headline, by: transaction.evidence)],
       path: path,
       facts: facts,
+      about: isRefunded ? [] : [transaction],
       isPurchase: true,
       reply: isTakenBack ? .variant(.consumableTakenBack) : nil
     )

@@ -69,25 +69,31 @@ extension CustomerQuestion {
 
   /// Builds an answer; `facts` fill the places of the reply, which is the verdict's own unless
   /// `name` is given.
+  ///
+  /// `charges` are those that the reply names, and those that the question is about: what Apple
+  /// refunded of them is added to the reply.
   func result(
     _ verdict: Verdict,
     _ statements: [Statement],
     path: [PathStep],
     facts: [String: String?] = [:],
+    about charges: [Transaction] = [],
     isPurchase: Bool = false,
     reply name: ReplyName? = nil
   ) -> QuestionAnswer {
     let isTest = customer.environment.isTest && customer.hasAnything
     let told = name ?? .verdict(verdict)
+    let reply = words.replies.reply(
+      isTest ? .verdict(.testPurchase) : told,
+      facts: ReplyFacts(facts, isPurchase: isPurchase)
+    )
+    let refunds = isTest ? [] : RefundClauses(words: words).clauses(of: charges, in: told)
     return QuestionAnswer(
       question: Self.question,
       verdict: verdict,
       statements: isTest ? sayingItIsATest(statements, verdict) : statements,
       path: path,
-      reply: words.replies.reply(
-        isTest ? .verdict(.testPurchase) : told,
-        facts: ReplyFacts(facts, isPurchase: isPurchase)
-      )
+      reply: ([reply] + refunds).joined(separator: " ")
     )
   }
 

@@ -44,6 +44,7 @@ extension PaidWithoutAccessQuestion {
         "product": words.replyProduct(transaction.productId),
         "date": transaction.purchaseDate.map { words.replyDay($0) },
       ],
+      about: [transaction],
       isPurchase: true
     )
   }

@@ -161,7 +161,8 @@ struct PaymentFailedQuestion: CustomerQuestion {
         "paid": words.replyDay(recovered),
         "end": nextRenewal(subscription).map { words.replyDate($0) },
         "failed": failed.map { words.replyDay($0) },
-      ]
+      ],
+      about: [transaction]
     )
   }
 

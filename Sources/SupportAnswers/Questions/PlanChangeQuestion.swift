@@ -111,6 +111,7 @@ struct PlanChangeQuestion: CustomerQuestion {
       facts: [
         "product": words.replyProduct(new.productId), "date": at.map { words.replyDay($0) },
       ],
+      about: [new],
       reply: replyAfterChange(of: old)
     )
   }
@@ -157,7 +158,8 @@ struct PlanChangeQuestion: CustomerQuestion {
         facts: [
           "product": words.replyProduct(new.productId),
           "other": words.replyProduct(old.productId), "date": at.map { words.replyDay($0) },
-        ]
+        ],
+        about: [new]
       )
     }
     return nil

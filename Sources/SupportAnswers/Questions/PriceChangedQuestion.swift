@@ -114,6 +114,7 @@ struct PriceChangedQuestion: CustomerQuestion {
       [Statement(text, by: new.evidence)],
       path: path,
       facts: facts,
+      about: [old, new],
       reply: verdict == .offerEnded && isIntro ? .variant(introduction) : nil
     )
   }

@@ -7,8 +7,11 @@ struct RefundedButQuestion: CustomerQuestion {
 
   func answer() -> QuestionAnswer {
     var found = customer.subscriptions.flatMap {
-      [refundReversed($0), refunded($0), refundedSeats($0)]
-        + $0.transactions.map { refundedItems($0.transaction) }
+      let current = $0.currentTransactionId
+      return [refundReversed($0), refunded($0)]
+        + $0.transactions.map(\.transaction).flatMap {
+          [refundedItems($0), refundedSeats($0, isCurrent: $0.transactionId == current)]
+        }
     }
     found += customer.purchases.flatMap {
       [refundReversed($0), refunded($0), refundedItems($0.merged.transaction)]
@@ -76,14 +79,14 @@ struct RefundedButQuestion: CustomerQuestion {
   }
 
   /// The refund of some seats, of which others remain.
-  private func refundedSeats(_ subscription: SubscriptionAssessment) -> RefundEvent? {
-    guard let transaction = subscription.currentTransaction, let seats = transaction.refundedSeats,
-      let date = transaction.moneyReturned, date <= asOf
+  private func refundedSeats(_ transaction: Transaction, isCurrent: Bool) -> RefundEvent? {
+    guard let seats = transaction.refundedSeats, let date = transaction.moneyReturned, date <= asOf
     else { return nil }
     let amount = transaction.amountRefunded.map { ", \(words.money($0))" } ?? ""
+    let rest = isCurrent ? "; \(seats.total - seats.refunded) remain" : ""
+    let charge = isCurrent ? "" : " of the charge\(of(transaction))"
     let text =
-      "Apple refunded \(seats.refunded) of \(counted(seats.total, "seat"))\(amount);"
-      + " \(seats.total - seats.refunded) remain."
+      "Apple refunded \(seats.refunded) of \(counted(seats.total, "seat"))\(charge)\(amount)\(rest)."
     let path = [
       PathStep("revokedSeatQuantity", String(seats.refunded), by: transaction.evidence)
     ]

@@ -58,7 +58,8 @@ struct TrialQuestion: CustomerQuestion {
       found.verdict,
       [Statement(found.text, by: trial.transaction.evidence)],
       path: path,
-      facts: facts
+      facts: facts,
+      about: [charge?.transaction].compactMap(\.self)
     )
   }
 

@@ -43,9 +43,8 @@ extension BuiltInReplies {
       "We don't see that auto-renewal was turned off; deleting the app doesn't cancel a subscription,"
       + " but you can cancel it in \(settings).[ The next charge is on {next}.]",
     .turnedOffAfterCharge:
-      "Auto-renewal was turned off[ on {off}], after the charge[ on {charged}].[ Apple refunded that"
-      + " charge on {refunded}.][ You'll have access until {end} and won't be charged again.][ Your access"
-      + " ended on {ended}.]",
+      "Auto-renewal was turned off[ on {off}], after the charge[ on {charged}].[ You'll have access"
+      + " until {end} and won't be charged again.][ Your access ended on {ended}.]",
     .turnedOnAfterCharge:
       "Auto-renewal was turned off[ on {off}], after the charge[ on {charged}], and turned on again[ on"
       + " {on}].[ The next charge is on {next}.] You can cancel in \(settings).",
@@ -144,8 +143,8 @@ extension BuiltInReplies {
     .neverTurnedOffAndEnded: "We don't see that auto-renewal was turned off. {state}",
     .turnedOffAfterChargeBesideOthers:
       "Auto-renewal of [{product}|one of your subscriptions] was turned off[ on {off}], after the"
-      + " charge[ on {charged}].[ Apple refunded that charge on {refunded}.][ You'll have access to it"
-      + " until {end} and won't be charged for it again.][ Your access to it ended on {ended}.]",
+      + " charge[ on {charged}].[ You'll have access to it until {end} and won't be charged for it"
+      + " again.][ Your access to it ended on {ended}.]",
     .refundedItems:
       "{part} was refunded[ on {date}][: {amount} of {price}]. The rest of your purchase isn't"
       + " affected.",

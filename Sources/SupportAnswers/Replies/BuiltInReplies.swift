@@ -9,6 +9,7 @@ enum BuiltInReplies {
     case .verdict(let verdict): verdicts[verdict] ?? missing
     case .variant(let variant): variants[variant] ?? missing
     case .state(let state): states[state] ?? missing
+    case .clause(let clause): clauses[clause] ?? missing
     case .standIn(let standIn): standIns[standIn] ?? missing
     }
   }
@@ -18,6 +19,8 @@ enum BuiltInReplies {
     "neverTurnedOff": ["state"],
     "offerEnded": ["offer"],
     "otherSubscriptionCancelled": ["charged", "next"],
+    "turnedOffAfterCharge": ["refunded"],
+    "turnedOffAfterChargeBesideOthers": ["refunded"],
     "refundedAccessRemains": ["part"],
     "failingInGrace": ["product", "failed", "grace", "retry"],
     "failingAfterGrace": ["product", "failed", "retry"],
@@ -57,6 +60,12 @@ enum BuiltInReplies {
   private static let variants = variantReplies.mapValues { ReplyTemplate($0) }
   private static let states = runningReplies.merging(endedReplies) { $1 }
     .merging(purchaseReplies) { $1 }.mapValues { ReplyTemplate($0) }
+  private static let clauses = [
+    ReplyClause.chargeRefunded: "Apple refunded the charge[ from {charged}][ on {refunded}].",
+    .chargeRefundedInPart:
+      "Apple refunded {part} of the charge[ from {charged}][ on {refunded}][: {amount}].",
+    .chargeRevoked: "Apple revoked the purchase[ from {charged}][ on {refunded}].",
+  ].mapValues { ReplyTemplate($0) }
   private static let standIns = [
     PlaceholderName.unnamedSubscription: "your subscription",
     .unnamedPurchase: "your purchase",

@@ -40,6 +40,12 @@ package enum ReplyFile {
         "# \(places).",
       ]
       + lines(StateReply.allCases.map(ReplyName.state))
+      + [
+        "",
+        "# Sentences that are added to a reply whose charge Apple refunded, unless the reply has",
+        "# the place {refunded} itself.",
+      ]
+      + lines(ReplyClause.allCases.map(ReplyName.clause))
       + ["", "# The text to use where a name or share is not known."]
       + lines(PlaceholderName.allCases.map(ReplyName.standIn))
   }
@@ -48,6 +54,7 @@ package enum ReplyFile {
   static func places(of name: ReplyName) -> [String] {
     switch name {
     case .state: return StateReply.places
+    case .clause: return ReplyClause.places
     case .standIn: return []
     case .verdict, .variant:
       let stated = BuiltInReplies.template(name).places

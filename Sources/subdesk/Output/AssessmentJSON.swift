@@ -34,9 +34,10 @@ struct AssessmentJSON {
 
   /// When, where, and as which version the customer first got the app.
   private func appTransaction(_ app: AppTransaction) -> JSONOutput {
-    .object(
-      FieldsJSON(app, currency: nil).members
-        + JSONOutput.members(["signature": .string(app.evidence.signature.name)])
+    // Unknown fields, such as the number of a download, are of one receipt, not of the customer.
+    let fields = FieldsJSON(app, currency: nil).members.filter { $0.name != "unknownFields" }
+    return .object(
+      fields + JSONOutput.members(["signature": .string(app.evidence.signature.name)])
     )
   }
 

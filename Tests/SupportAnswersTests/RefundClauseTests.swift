@@ -1,0 +1,166 @@
+import SubscriptionModel
+import Testing
+
+@testable import SupportAnswers
+
+/// What Apple refunded of a charge stands in every reply that names the charge.
+@Suite("Refunds in replies") struct RefundClauseTests {
+  /// How the charge of 10 February was taken back, and the sentence about it.
+  struct Row: CustomTestStringConvertible {
+    let testDescription: String
+    var clause: String?
+    var change: @Sendable (inout Transaction) -> Void
+  }
+
+  private static let refunded = Timestamp(milliseconds: At.march4)
+
+  static let rows = [
+    Row(testDescription: "not at all") { _ in },
+    Row(
+      testDescription: "wholly",
+      clause: "Apple refunded the charge from 10 February on 4 March."
+    ) {
+      $0.revocationDate = refunded
+      $0.revocationType = .known(.refundFull)
+    },
+    Row(
+      testDescription: "in part",
+      clause: "Apple refunded 40% of the charge from 10 February on 4 March."
+    ) {
+      $0.revocationDate = refunded
+      $0.revocationType = .known(.refundProrated)
+      $0.revocationPercentage = 40_000
+    },
+    Row(
+      testDescription: "in a part that no document states",
+      clause: "Apple refunded part of the charge from 10 February on 4 March."
+    ) {
+      $0.revocationDate = refunded
+      $0.revocationType = .known(.refundProrated)
+    },
+    Row(
+      testDescription: "in a way that this version does not know",
+      clause: "Apple revoked the purchase from 10 February on 4 March."
+    ) {
+      $0.revocationDate = refunded
+      $0.revocationType = .unrecognized("TAKEN")
+    },
+    Row(
+      testDescription: "some seats",
+      clause: "Apple refunded 2 of 5 seats of the charge from 10 February."
+    ) {
+      var seats = MultiSeatInfo()
+      seats.priceTiers = [.init(price: 1998, quantity: 5)]
+      seats.revokedSeatQuantity = 2
+      $0.multiSeatInfo = seats
+      $0.quantity = 5
+    },
+    Row(
+      testDescription: "an item",
+      clause: "Apple refunded Sports of the charge from 10 February on 4 March: $4.99."
+    ) {
+      var item = AdvancedCommerceInfo.Item()
+      item.displayName = "Sports"
+      var refund = AdvancedCommerceInfo.Refund()
+      refund.refundAmount = 4990
+      refund.refundDate = Self.refunded
+      item.refunds = [refund]
+      var info = AdvancedCommerceInfo()
+      info.items = [item]
+      $0.advancedCommerceInfo = info
+    },
+    Row(testDescription: "later than the moment") {
+      $0.revocationDate = Timestamp(milliseconds: At.april10)
+      $0.revocationType = .known(.refundFull)
+    },
+  ]
+
+  /// The customer of a row: paid on 10 February and 10 March, and turned renewal off on 12 March.
+  private static func customer(_ row: Row) throws -> CustomerAssessment {
+    var story = Story()
+    try story.transaction("100", bought: At.february10, until: At.march10, row.change)
+    try story.transaction("101", bought: At.march10, until: At.april10)
+    try story.renewalSwitched(false, at: At.march10 + 2 * At.day, renews: At.april10)
+    return try story.assessed()
+  }
+
+  @Test(arguments: rows) func theReplyThatNamesTheChargeSaysIt(row: Row) throws {
+    let words = Wording(asOf: HandMade.asOf)
+    let answers = words.answers(for: try Self.customer(row))
+    let twice = try #require(answers.first { $0.question == .chargedTwice }).reply
+    #expect(twice.contains("10 February"))
+    if let clause = row.clause {
+      #expect(twice.hasSuffix(" \(clause)"), "\(twice)")
+    } else {
+      #expect(!twice.contains("refund") && !twice.contains("revoked"), "\(twice)")
+    }
+    // The charge of 10 March, which nobody took back, is what the next question is about.
+    let cancelled = try #require(answers.first { $0.question == .cancelledButCharged }).reply
+    #expect(!cancelled.contains("Apple refunded") && !cancelled.contains("revoked"))
+  }
+
+  /// A company's own reply says it in its own words, or with the place `refunded` in the reply.
+  @Test func theCompanysOwnWordsCount() throws {
+    let customer = try Self.customer(Self.rows[1])
+    var words = Wording(asOf: HandMade.asOf)
+    let twice = { (words: Wording) in
+      words.answers(for: customer).first { $0.question == .chargedTwice }?.reply
+    }
+    words.replies = try ReplyFile.templates(
+      of: "ownPeriods = Two periods.\nchargeRefunded = Paid back[ on {refunded}]."
+    )
+    #expect(twice(words) == "Two periods. Paid back on 4 March.")
+    words.replies = try ReplyFile.templates(of: "turnedOffAfterCharge = Off.[ Back {refunded}.]")
+    #expect(
+      twice(words)?.hasSuffix("Apple refunded the charge from 10 February on 4 March.") == true
+    )
+    var story = Story()
+    try story.refund("100", bought: At.february10, until: At.april10, on: At.march4)
+    try story.renewalSwitched(false, at: At.march4 + At.day, renews: At.april10)
+    let own = words.answers(for: try story.assessed())
+    let cancelled = own.first { $0.question == .cancelledButCharged }?.reply
+    #expect(cancelled == "Off. Back 4 March.")
+  }
+
+  /// The reply about the state of a subscription says what Apple refunded of its current charge.
+  @Test func theReplyAboutTheStateSaysIt() throws {
+    var story = Story()
+    try story.transaction("100", bought: At.march10, until: At.april10) {
+      var seats = MultiSeatInfo()
+      seats.priceTiers = [.init(price: 1998, quantity: 5)]
+      seats.revokedSeatQuantity = 2
+      $0.multiSeatInfo = seats
+      $0.quantity = 5
+    }
+    try story.renewal(signed: At.march10 + At.day, on: true, renews: At.april10)
+    let words = Wording(asOf: HandMade.asOf)
+    let customer = try story.assessed()
+    let say = customer.subscriptions.map { words.answer(for: $0).say }
+    #expect(say.count == 1)
+    #expect(
+      say.first?.hasSuffix("Apple refunded 2 of 5 seats of the charge from 10 March.") == true
+    )
+    #expect(say.first?.contains("renews") == true, "\(say)")
+  }
+
+  /// Coins that were refunded in part are still there, and the replies say the part.
+  @Test func ofAPurchaseToo() throws {
+    var story = Story()
+    try story.transaction("900", chain: "900", product: "coins", bought: At.march10, until: nil) {
+      $0.type = .known(.consumable)
+      $0.subscriptionGroupIdentifier = nil
+      $0.revocationDate = Timestamp(milliseconds: At.march10 + At.day)
+      $0.revocationType = .known(.refundProrated)
+      $0.revocationPercentage = 40_000
+    }
+    let words = Wording(asOf: HandMade.asOf)
+    let customer = try story.assessed()
+    let clause = "Apple refunded 40% of the charge from 10 March on 11 March."
+    let answers = words.answers(for: customer)
+    for question in [SupportQuestion.paidWithoutAccess, .consumable] {
+      let reply = answers.first { $0.question == question }?.reply
+      #expect(reply?.hasSuffix(clause) == true, "\(reply ?? "")")
+    }
+    #expect(customer.purchases.first.map { words.answer(for: $0).say.hasSuffix(clause) } == true)
+  }
+}
