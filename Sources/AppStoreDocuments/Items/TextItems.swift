@@ -126,7 +126,9 @@ struct TextItems {
   /// that names an identifier, and the rest.
   func forEachItemOfText(_ body: (DecodedItem) -> Void) {
     var text = TextLines()
-    var (start, number) = (range.lowerBound, firstLine)
+    // Lines without words before the text count, too.
+    let before = bytes[..<range.lowerBound].count { $0 == UInt8(ascii: "\n") }
+    var (start, number) = (range.lowerBound, firstLine + before)
     var isMentioned = false
     var passed = PassedOver(of: file)
     while start < range.upperBound {
