@@ -311,7 +311,7 @@ struct AnswerWordingTests {
     #expect(
       words.answer(for: subscription).headline == """
         No access to pro.monthly. Family Sharing access ended on 12 Mar 2025 16:20 UTC: sharing \
-        ended, or the purchaser was refunded for another reason. This customer was not refunded.
+        ended, or the purchaser was refunded for another reason. The end of sharing is not a refund.
         """
     )
   }

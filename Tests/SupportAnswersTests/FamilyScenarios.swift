@@ -19,7 +19,7 @@ struct FamilyScenarios {
       .familySharingEnded,
       says: [
         "Family Sharing access ended on 12 Mar 2025: the customer left the family, or the purchaser"
-          + " stopped sharing or was refunded for another reason. This customer was not refunded."
+          + " stopped sharing or was refunded for another reason. The end of sharing is not a refund."
       ],
       finds: ["ownership: through Family Sharing", "revocationReason: 0"],
       story: AccessScenarios.family(.other)

@@ -60,7 +60,7 @@ struct PurchaseAnswer {
     case .revoked: return "Apple revoked it\(taken)."
     case .familySharingEnded:
       let why = transaction.revocationReason.map { ": \($0.words(isFamily: true))" } ?? ""
-      return "Family Sharing access ended\(taken)\(why). This customer was not refunded."
+      return "Family Sharing access ended\(taken)\(why). The end of sharing is not a refund."
     }
   }
 }

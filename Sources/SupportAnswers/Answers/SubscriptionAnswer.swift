@@ -159,7 +159,7 @@ struct SubscriptionAnswer {
     let reason = subscription.lastRevoked?.revocationReason
     let why = reason.map { ": \($0.words(isFamily: true))" } ?? ""
     return
-      "Family Sharing access ended\(revokedOn)\(why). This customer was not refunded."
+      "Family Sharing access ended\(revokedOn)\(why). The end of sharing is not a refund."
   }
 
   private var unconfirmedSentence: String {

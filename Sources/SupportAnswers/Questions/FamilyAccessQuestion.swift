@@ -116,7 +116,7 @@ struct FamilyAccessQuestion: CustomerQuestion {
       why = reason.words(isFamily: true)
     }
     let text =
-      "Family Sharing access ended\(on(transaction)): \(why). This customer was not refunded."
+      "Family Sharing access ended\(on(transaction)): \(why). The end of sharing is not a refund."
     return result(
       verdict,
       [Statement(text, by: transaction.evidence)],
