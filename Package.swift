@@ -62,6 +62,7 @@ let package = Package(
 
     // The C edge.
     .target(name: "CFiles"),
+    .target(name: "CSearch"),
     .target(
       name: "CSQLite",
       linkerSettings: [.linkedLibrary("sqlite3")]
@@ -94,6 +95,7 @@ let package = Package(
         "Decompression",
         "Unpacking",
         "CFiles",
+        "CSearch",
         "CSQLite",
         .target(name: "CPostgres", condition: .when(traits: ["Postgres"])),
         .product(name: "GRDB", package: "GRDB.swift"),

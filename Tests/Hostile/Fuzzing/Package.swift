@@ -40,6 +40,7 @@ let package = Package(
     target("TerminalUI"),
     target("Dashboard", ["SubscriptionModel", "SupportAnswers", "TerminalUI"]),
     target("CFiles"),
+    target("CSearch"),
     target("CSQLite", links: ["sqlite3"]),
     target("CZlib", links: ["z"]),
     target("CArchive", links: ["archive"]),
@@ -48,7 +49,10 @@ let package = Package(
     target("Unpacking", ["CArchive"]),
     target(
       "ArchiveIndex",
-      ["SubscriptionModel", "AppStoreDocuments", "Decompression", "Unpacking", "CFiles", "CSQLite"]
+      [
+        "SubscriptionModel", "AppStoreDocuments", "Decompression", "Unpacking", "CFiles", "CSearch",
+        "CSQLite",
+      ]
     ),
     target("NCursesBackend", ["TerminalUI", "CNCurses"]),
     // As a part of another program, it must not have the function in which programs begin.

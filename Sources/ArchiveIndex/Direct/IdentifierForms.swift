@@ -1,0 +1,106 @@
+/// The forms in which an identifier can stand in the bytes of a file.
+///
+/// A file holds an identifier as it is, or within Base64: once in the payload of a signed text, twice in
+/// the transaction of a notification, and three times where a notification stands in an envelope that is
+/// Base64. Where it begins within three bytes decides its characters there, so that each layer of Base64
+/// has three forms for one of the layer below.
+enum IdentifierForms {
+  /// The fewest characters of an identifier that is looked for; shorter ones stand everywhere.
+  static let minimumLength = 4
+  /// The most characters; Apple's identifiers have far fewer.
+  static let maximumLength = 128
+  /// How many layers of Base64 are looked through, which are as many as a document may have.
+  static let maximumLayers = 3
+
+  /// Whether an identifier is looked for: its characters are the same in each encoding of text, and no
+  /// writer of JSON, forms, or markup must escape them.
+  static func canBeSearched(_ text: String) -> Bool {
+    (minimumLength...maximumLength).contains(text.utf8.count) && text.utf8.allSatisfy(isPlain)
+  }
+
+  /// Every form of an identifier, each once, in capitals, in small letters, and as it is given.
+  static func all(of text: String) -> [[UInt8]] {
+    var known: Set<[UInt8]> = []
+    var forms: [[UInt8]] = []
+    for variant in [text, text.lowercased(), text.uppercased()] {
+      for form in all(of: Array(variant.utf8)) where known.insert(form).inserted {
+        forms.append(form)
+      }
+    }
+    return forms
+  }
+
+  private static func all(of text: [UInt8]) -> [[UInt8]] {
+    var forms = [text]
+    // `3.40001196262039E+14`, as spreadsheets write a large number.
+    if text.count > minimumLength, text.allSatisfy({ (0x30...0x39).contains($0) }) {
+      forms.append([text[0], UInt8(ascii: ".")] + text[1...])
+      // Receipts have web order line items as numbers.
+      if let number = UInt64(String(decoding: text, as: UTF8.self)) {
+        forms.append(integer(number))
+      }
+    }
+    // Text of Windows in Base64; a file of it is decoded whole.
+    let wide = encoded(text, layers: maximumLayers - 1).map(inUTF16)
+    return forms.flatMap { encoded($0, layers: maximumLayers) }
+      + wide.flatMap { encoded($0, layers: 1).dropFirst() }
+  }
+
+  /// Some bytes, and their forms within Base64.
+  static func encoded(_ bytes: [UInt8], layers: Int) -> [[UInt8]] {
+    guard layers > 0 else { return [bytes] }
+    return [bytes]
+      + (0..<3).map { digits(of: bytes, behind: $0) }
+      .flatMap { encoded($0, layers: layers - 1) }
+  }
+
+  /// The characters of Base64 that some bytes decide wholly, which begin so many bytes behind the
+  /// beginning of three.
+  static func digits(of bytes: [UInt8], behind offset: Int) -> [UInt8] {
+    let padded = [UInt8](repeating: 0, count: offset) + bytes + [0, 0]
+    let first = (offset * 8 + 5) / 6
+    let end = (offset + bytes.count) * 8 / 6
+    return (first..<max(first, end)).map { digit in
+      let (byte, bit) = (digit * 6 / 8, digit * 6 % 8)
+      let pair = UInt16(padded[byte]) << 8 | UInt16(padded[byte + 1])
+      return alphabet[Int(pair >> UInt16(10 - bit) & 0x3F)]
+    }
+  }
+
+  /// The characters for letters, digits, hyphens, dots, and underscores, in both alphabets.
+  ///
+  /// Only `>`, `?`, and `~` have others in the second one.
+  ///
+  /// Source: RFC 4648, sections 4 and 5.
+  private static let alphabet = Array(
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8
+  )
+
+  /// A number as receipts have it.
+  ///
+  /// Source: ITU-T X.690, 8.3.
+  private static func integer(_ number: UInt64) -> [UInt8] {
+    var content: [UInt8] = []
+    var rest = number
+    repeat {
+      content.insert(UInt8(truncatingIfNeeded: rest), at: 0)
+      rest >>= 8
+    } while rest > 0
+    // The first bit would say that it is negative.
+    if content[0] >= 0x80 { content.insert(0, at: 0) }
+    return [0x02, UInt8(content.count)] + content
+  }
+
+  private static func inUTF16(_ text: [UInt8]) -> [UInt8] {
+    Array(text.flatMap { [$0, 0] }.dropLast())
+  }
+
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "-"), UInt8(ascii: "."),
+      UInt8(ascii: "_"):
+      true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,54 @@
+#ifndef CSEARCH_H
+#define CSEARCH_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/// A set of patterns that are looked for together.
+struct csearch_set;
+
+/// Where nothing was found.
+#define CSEARCH_NOWHERE SIZE_MAX
+
+/// The fewest bytes of a pattern.
+enum { CSEARCH_SHORTEST = 4 };
+
+/// Prepares to look for patterns, whose bytes stand in `bytes` one behind the other, each of at least
+/// CSEARCH_SHORTEST; NULL where no memory is left, a pattern is shorter, or there is none.
+struct csearch_set *csearch_open(const uint8_t *bytes, const size_t *lengths, size_t count);
+
+/// Lets go of the memory.
+void csearch_close(struct csearch_set *set);
+
+/// The first place from `start` on, and before `end`, at which a pattern begins that ends within `count`
+/// bytes; CSEARCH_NOWHERE for none. `pattern` becomes the number of that pattern, the first one of several.
+size_t csearch_next(const struct csearch_set *set, const uint8_t *bytes, size_t count, size_t start,
+                    size_t end, size_t *pattern);
+
+/// What some bytes hold.
+struct csearch_lines {
+  /// How many line breaks.
+  size_t breaks;
+  /// How many of them have no closing brace before them, or no opening one behind them.
+  size_t uneven;
+  /// Whether a backslash, a percent sign, or an ampersand is among the bytes, one of which begins each way
+  /// to write a letter or a digit as something else.
+  bool has_escapes;
+};
+
+/// Looks through the bytes from `start` to `end`, of which one stands before `start`, and one at `end`.
+struct csearch_lines csearch_count_lines(const uint8_t *bytes, size_t start, size_t end);
+
+/// The first place from `start` on, and before `end`, at which a letter, a digit, a hyphen, a dot, or an
+/// underscore is written as something else, or Base64 goes on behind a line break that is written as
+/// something else; CSEARCH_NOWHERE for none.
+///
+/// The bytes before `start` and behind `end` are looked at, too.
+size_t csearch_escape(const uint8_t *bytes, size_t count, size_t start, size_t end);
+
+/// The first line break from `start` on, and before `end`, behind which Base64 goes on; CSEARCH_NOWHERE for
+/// none.
+size_t csearch_broken(const uint8_t *bytes, size_t count, size_t start, size_t end);
+
+#endif
