@@ -163,3 +163,91 @@ extension ArchiveIndex {
     }
   }
 }
+
+/// Answers without an index of the archive.
+extension ArchiveIndex {
+  /// Whether an identifier can be looked for in the bytes of files: it is a number, a UUID, or an order
+  /// ID, and long enough.
+  public static func canSearchDirectly(for text: String) -> Bool {
+    let cleaned = SearchRequest.cleaned(text)
+    guard IdentifierForms.canBeSearched(cleaned), PastedMessage(text) == nil else { return false }
+    switch SearchAnswer.Recognition(of: cleaned) {
+    case .number, .uuid, .orderId, .gpaOrder: return true
+    case .productId, .email, .name, .date, .amount, .message, .text: return false
+    }
+  }
+
+  /// Searches the bytes of all files for identifiers and for what is linked to them, and fills this
+  /// index, which must be empty and in memory, with the documents of the customers that are found.
+  ///
+  /// What this index then says of these customers is what an index of the whole archive says of them. It
+  /// says nothing of anybody else.
+  ///
+  /// - Parameters:
+  ///   - identifiers: Each with ``canSearchDirectly(for:)``.
+  ///   - minimumBytes: How large an archive has to be; a smaller one is not searched.
+  ///   - asOf: The moment to assess.
+  ///   - isCancelled: Whether to stop.
+  ///   - progress: Told how far it came.
+  /// - Returns: What was searched, or why the answer would not be exact.
+  /// - Throws: `ArchiveIndexError.archiveUnreadable` where the archive cannot be listed.
+  public func searchDirectly(
+    for identifiers: [String],
+    inAtLeast minimumBytes: Int64 = 0,
+    asOf: Timestamp,
+    isCancelled: @escaping @Sendable () -> Bool = { false },
+    progress: @escaping @Sendable (IndexProgress) -> Void = { _ in }
+  ) throws(ArchiveIndexError) -> DirectSearchOutcome {
+    precondition(store.path == nil, "The index of a direct search is in memory.")
+    let root: ArchiveRoot
+    do { root = try ArchiveRoot(archive) } catch {
+      throw .archiveUnreadable(path: archive, reason: error.words)
+    }
+    let refresher = refresher(
+      asOf: asOf,
+      verify: .now,
+      rows: false,
+      isCancelled: isCancelled,
+      progress: progress
+    )
+    return try attempt {
+      let scan = try store.read {
+        try ArchiveScan(
+          root: root,
+          parts: ArchiveParts(readBy: nil),
+          mode: .full,
+          connection: $0,
+          isCancelled: isCancelled
+        )
+      }
+      if let failure = scan.directories.first(where: { $0.path.isEmpty })?.failure {
+        throw ArchiveIndexError.archiveUnreadable(path: archive, reason: failure)
+      }
+      let files = scan.filesToRead
+      guard files.bytes >= minimumBytes else { return .small }
+      let search = DirectSearch(
+        root: root,
+        files: files,
+        maximumUnsigned: maximumUnsigned,
+        isCancelled: isCancelled,
+        report: progress
+      )
+      let found: DirectSearch.Found
+      do throws(DirectSearch.Inexact) {
+        found = try search.found(identifiers.map { SearchRequest.cleaned($0) })
+      } catch {
+        return .inexact(error.reason)
+      }
+      try refresher.fill(with: found.selected, below: root)
+      return .searched(
+        SearchedFiles(
+          found: found.files,
+          files: files.count - found.notSearched.count,
+          of: files.count,
+          bytes: files.bytes,
+          notSearched: found.notSearched
+        )
+      )
+    }
+  }
+}

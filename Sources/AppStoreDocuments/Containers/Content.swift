@@ -209,7 +209,7 @@ extension ArraySlice<UInt8> {
   /// Whether an object stands alone on the first line, and another one begins on the next.
   ///
   /// Then all of it is JSON Lines, and no document of several lines.
-  fileprivate var startsJSONLines: Bool {
+  var startsJSONLines: Bool {
     guard first == UInt8(ascii: "{"), let end = firstIndex(of: UInt8(ascii: "\n")),
       self[..<end].last(where: { !$0.isSpace }) == UInt8(ascii: "}")
     else { return false }

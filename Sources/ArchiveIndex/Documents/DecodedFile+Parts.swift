@@ -36,6 +36,12 @@ extension DecodedFile {
     /// Whether nothing was found so far.
     var isEmpty: Bool { part.firstNumber + part.items.count == 0 && held == nil }
 
+    /// Begins with some lines of a file, of which the first item of the file is found by its name.
+    init(of file: ListedFile, isNamed: Bool, maximumUnsigned: Int) {
+      self.init(of: file, maximumUnsigned: maximumUnsigned)
+      name = isNamed ? file.stem : nil
+    }
+
     /// Begins with what the file or a member of it holds.
     mutating func begin(_ content: FileContent) {
       member = content.member

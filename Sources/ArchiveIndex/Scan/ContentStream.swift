@@ -116,6 +116,43 @@ final class ContentStream {
   /// How many bytes of the file are behind what was read.
   var unreadBytes: Int { file.map { max(0, $0.size - $0.offset) } ?? 0 }
 
+  /// Whether the content is what the file holds as it is.
+  var isFileItself: Bool { source is FileSource }
+
+  /// Calls `body` with the lines that begin at some places, in their order, until it returns `false`.
+  ///
+  /// - Throws: The reason why the content cannot be read so far.
+  func forEachLine(
+    at places: [Int],
+    _ body: (_ place: Int, _ line: ArraySlice<UInt8>) -> Bool
+  ) throws(FileReader.Refusal) {
+    var bytes: [UInt8] = []
+    var (start, hasEnded) = (0, false)
+    func fill() throws(FileReader.Refusal) {
+      let before = bytes.count
+      do throws(ContentError) { try read(Self.maximumStepBytes, into: &bytes) } catch {
+        throw FileReader.Refusal(reason: error.reason)
+      }
+      hasEnded = bytes.count < before + Self.maximumStepBytes
+    }
+    for (number, place) in places.enumerated() {
+      while start + bytes.count <= place, !hasEnded {
+        start += bytes.count
+        bytes.removeAll(keepingCapacity: true)
+        try fill()
+      }
+      guard place >= start, place < start + bytes.count else { return }
+      var searched = place - start
+      var end = bytes[searched...].firstIndex(of: UInt8(ascii: "\n"))
+      while end == nil, !hasEnded {
+        searched = bytes.count
+        try fill()
+        end = bytes[searched...].firstIndex(of: UInt8(ascii: "\n"))
+      }
+      guard body(number, bytes[(place - start)..<(end ?? bytes.count)]) else { return }
+    }
+  }
+
   /// Begins to unpack the container that the content is; nothing else can be read of it then.
   ///
   /// - Throws: The reason why it cannot be read.

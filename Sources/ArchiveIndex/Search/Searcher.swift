@@ -52,6 +52,7 @@ struct Searcher {
     }
     if connection.fetchesAhead { try fetchAhead([text], limit: limit) }
     answer.hits = try exactHits(of: text, limit: limit, answer: &answer)
+    guard !request.isExact else { return answer }
     guard !answer.hits.contains(where: \.isVerified) else { return answer }
     guard answer.hits.isEmpty else {
       // Anybody can make up an identifier: it hides nothing that Apple signed.

@@ -10,6 +10,8 @@ public struct SearchRequest: Hashable, Sendable {
   public var zone: ZoneRules
   /// The most customers to return, and the most documents without a customer.
   public var limit: Int
+  /// Whether only whole identifiers are searched for, as in an index that has nothing else.
+  public var isExact = false
 
   /// Makes a request; days are read in UTC.
   public init(text: String, environment: EnvironmentFilter, asOf: Timestamp, limit: Int) {

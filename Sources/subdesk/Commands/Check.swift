@@ -33,6 +33,16 @@ struct Check: ArchiveCommand {
   )
   var since: String?
 
+  @Option(
+    name: .customLong("compare-direct"),
+    help: ArgumentHelp(
+      "Compare what the index and a direct search say of an ID, and do nothing else.",
+      discussion: "Exits with 65 if that differs.",
+      valueName: "id"
+    )
+  )
+  var comparedID: String?
+
   @OptionGroup var common: CommonOptions
 
   var archiveArgument: String? { archive }
@@ -45,6 +55,17 @@ struct Check: ArchiveCommand {
 
   func run() throws {
     let desk = try Desk(common, archiveArgument: archive, quickLook: false)
+    if let comparedID {
+      let comparison = try DirectComparison(
+        of: comparedID,
+        indexed: desk,
+        common,
+        archiveArgument: archive
+      )
+      comparison.print(format)
+      if let status = comparison.status { throw status }
+      return
+    }
     let since = try DateReader(asOf: .now, zone: desk.zone).instantOfOption("--since", since)
     let facts = try desk.facts()
     let output = CheckOutput(desk: desk, facts: facts, since: since)

@@ -63,7 +63,9 @@ struct Events: ArchiveCommand {
   }
 
   func run() throws {
-    let desk = try Desk(common, quickLook: true, rows: false)
+    let desk =
+      try id.flatMap { try Desk.searchingDirectly(for: [$0], common) }
+      ?? Desk(common, quickLook: true, rows: false)
     let since = try DateReader(asOf: .now, zone: desk.zone).instantOfOption("--since", since)
     if follow {
       guard let feed = NotificationFeed(desk: desk, since: since, format: format) else {
@@ -93,6 +95,7 @@ struct Events: ArchiveCommand {
         "Showing the newest \(shown.count) of \(lines.count) lines. Use a larger --limit to see more."
       )
     }
+    desk.noteDirectSearch(knowsGaps: false)
     if lines.isEmpty { throw try desk.nothingFound() }
   }
 

@@ -11,7 +11,9 @@ struct Lookup: ArchiveCommand {
       Exact matches are searched in every environment; if there are none, prefixes, suffixes, and \
       parts of at least four characters are tried. `-` reads identifiers from standard input. Exits \
       with 0 if each was found, 1 if any was not, 3 if any matches several customers, or 75 if any \
-      was not found so far: the index is incomplete, or older than the archive.
+      was not found so far: the index is incomplete, or older than the archive. Where a large archive has \
+      no finished index, whole IDs are found in the files' bytes before one is made; --direct always \
+      does so, and never makes an index.
       """
   )
 
@@ -38,9 +40,11 @@ struct Lookup: ArchiveCommand {
   }
 
   func run() throws {
+    let direct = try Desk.searchingDirectly(for: ids, common)
     // Identifiers from standard input are answered at once, so everything is read before the first.
-    let desk = try Desk(common, quickLook: !ids.contains("-"), verifiesEarlier: false)
-    for id in ids where id != "-" && !desk.index.hasLookedAtEverything {
+    let desk =
+      try direct ?? Desk(common, quickLook: !ids.contains("-"), verifiesEarlier: false)
+    for id in direct == nil ? ids : [] where id != "-" && !desk.index.hasLookedAtEverything {
       let isMissing = try desk.lookup(id, limit: limit).outcome == .nothingFound
       if isMissing { _ = try desk.refreshCompletely(rows: true) }
     }

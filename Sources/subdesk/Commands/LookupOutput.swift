@@ -36,7 +36,8 @@ struct LookupOutput {
     case .text: return
     case .tsv: StandardOutput.line(LookupOutput.columns.joined(separator: "\t"))
     case .json:
-      let facts = ArchiveJSON.facts(try facts.value()).indented(level: 1)
+      let facts = ArchiveJSON.facts(try facts.value(), searched: desk.searched)
+        .indented(level: 1)
       StandardOutput.write(
         "{\n  \"asOf\": \(JSONOutput.quoted(desk.asOf.description)),\n"
           + "  \"archive\": \(facts),\n  \"lookups\": ["
@@ -66,6 +67,12 @@ struct LookupOutput {
 
   /// Prints what follows the last lookup.
   func end() {
+    if format == .text, let searched = desk.searched {
+      StandardOutput.line("")
+      for line in LookupText.broken(searched.words) { StandardOutput.line(line) }
+    } else if format == .tsv {
+      desk.noteDirectSearch()
+    }
     if format == .json { StandardOutput.line(count.value == 0 ? "]\n}" : "\n  ]\n}") }
   }
 
@@ -186,7 +193,7 @@ struct LookupOutput {
   private func reply(toNothing found: FoundCustomers) throws -> [String] {
     guard found.outcome == .nothingFound else { return [] }
     let facts = try facts.value()
-    guard facts.incompleteness == nil else { return [] }
+    guard facts.incompleteness == nil, desk.searched == nil else { return [] }
     let gaps = try desk.index.gaps(in: desk.environment, until: desk.asOf)
     let answer = desk.wording.answer(toNothing: found.answer, facts: facts, gaps: gaps)
     guard let answer else { return [] }

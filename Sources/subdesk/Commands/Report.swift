@@ -67,7 +67,9 @@ struct Report: ArchiveCommand {
       for line in ReplyFile.builtIn { StandardOutput.line(line) }
       return
     }
-    let desk = try Desk(common, quickLook: true, verifiesEarlier: false, rows: false)
+    let desk =
+      try Desk.searchingDirectly(for: [id], common)
+      ?? Desk(common, quickLook: true, verifiesEarlier: false, rows: false)
     let (customer, search) = try desk.oneCustomer(id)
     var setting = try desk.reportSetting(customer, search)
     setting.whoAsks.appUser = appUser.flatMap { Inquirer(typed: $0)?.appUser }
@@ -83,6 +85,7 @@ struct Report: ArchiveCommand {
       let json = ReportJSON(desk: desk, customer: customer, report: report, setting: setting)
       StandardOutput.line(json.value.indented(level: 0))
     }
+    desk.noteDirectSearch(knowsGaps: false)
   }
 }
 

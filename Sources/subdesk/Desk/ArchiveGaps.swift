@@ -2,9 +2,10 @@ import ArchiveIndex
 import SubscriptionModel
 
 extension Desk {
-  /// The archive's gaps in a customer's environment, up to the moment.
+  /// The archive's gaps in a customer's environment, up to the moment; a direct search knows of none.
   func gaps(around customer: CustomerAssessment) throws -> [ArchiveGap] {
-    try index.gaps(in: EnvironmentFilter(showing: customer.environment), until: asOf)
+    guard searched == nil else { return [] }
+    return try index.gaps(in: EnvironmentFilter(showing: customer.environment), until: asOf)
   }
 }
 

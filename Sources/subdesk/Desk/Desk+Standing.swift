@@ -20,7 +20,8 @@ extension Desk {
 
   /// The exit code of a command that found nothing.
   func nothingFound() throws -> ExitCode {
-    try incompleteness() == nil ? ExitStatus.nothingFound : ExitStatus.notFoundSoFar
+    let isComplete = try incompleteness() == nil && searched?.isComplete ?? true
+    return isComplete ? ExitStatus.nothingFound : ExitStatus.notFoundSoFar
   }
 
   /// Prints on standard error what the following answers may lack.
@@ -50,13 +51,21 @@ extension Desk {
   /// When the index was last refreshed, for answers that use nothing newer; `nil` if the archive
   /// was read for this answer.
   func lastRefresh(_ facts: ArchiveFacts) -> String? {
-    guard !mayRefresh || facts.isReadOnly, let scannedAt = facts.scannedAt else { return nil }
+    guard searched == nil, !mayRefresh || facts.isReadOnly, let scannedAt = facts.scannedAt else {
+      return nil
+    }
     return "The index was last refreshed on \(wording.dateWithZone(scannedAt))."
   }
 
   /// Why nothing was found, and what to do next.
   func reasons(_ found: FoundCustomers, _ facts: ArchiveFacts) -> [String] {
-    found.reasons(facts) + [lastRefresh(facts)].compactMap(\.self)
+    guard searched != nil else {
+      return found.reasons(facts) + [lastRefresh(facts)].compactMap(\.self)
+    }
+    return [
+      "'\(found.displayedQuery)' is nowhere in the files that were searched.",
+      "Parts of IDs were not searched.", "Next: Leave out --direct to search them, too.",
+    ]
   }
 
   private func incompleteness() throws -> Incompleteness? {

@@ -33,8 +33,11 @@ struct Desk {
   let isQuiet: Bool
   /// Whether no other program may be started.
   let isLocked: Bool
-  /// Whether the archive's files may be read again; not with `--refresh never`.
+  /// Whether the archive's files may be read again; not with `--refresh never`, nor after a direct
+  /// search.
   let mayRefresh: Bool
+  /// What a direct search has read, which found what the index holds; `nil` for an index of the archive.
+  private(set) var searched: SearchedFiles?
 
   /// Opens the archive in the options and refreshes the index as they say.
   ///
@@ -65,12 +68,14 @@ struct Desk {
   ///
   /// With `rebuilds` an existing index is built again. With `writesToServer` an index on a server is
   /// brought up to date, which others only read; with `share`, only that part of the archive is read.
+  /// With `searchesDirectly` the index is in memory and stays empty until `searchDirectly` is called.
   init(
     opening options: CommonOptions,
     archiveArgument: String? = nil,
     rebuilds: Bool = false,
     writesToServer: Bool = false,
     share: ArchiveShare? = nil,
+    searchesDirectly: Bool = false,
     sources: SettingsSources = .machine
   ) throws {
     let settings = try Settings(options, archiveArgument: archiveArgument, sources: sources)
@@ -82,7 +87,7 @@ struct Desk {
     zone = settings.zone
     isQuiet = options.quiet
     isLocked = settings.isLocked
-    mayRefresh = options.refresh != .never
+    mayRefresh = options.refresh != .never && !searchesDirectly
     let roots = try TrustRootFiles(paths: settings.trustRoots, archive: archive)
     trustRootNames = roots.names
     catalogue = try settings.productCatalogue()
@@ -101,12 +106,12 @@ struct Desk {
     do {
       index = try ArchiveIndex(
         archive: archive,
-        location: settings.indexLocation,
-        makesIndex: mayRefresh,
+        location: searchesDirectly ? .memory : settings.indexLocation,
+        makesIndex: mayRefresh || searchesDirectly,
         rebuilds: rebuilds,
         writesToServer: writesToServer,
         share: share,
-        indexMode: settings.indexMode,
+        indexMode: searchesDirectly ? nil : settings.indexMode,
         catalogue: catalogue,
         trustedRoots: roots.trusted,
         acceptsUnsigned: settings.acceptsUnsigned,
@@ -171,6 +176,33 @@ struct Desk {
     } catch {
       throw CommandError(error)
     }
+  }
+
+  /// Searches the files' bytes for identifiers, and fills the index with what is found.
+  ///
+  /// An archive of less than `minimumBytes` is not searched.
+  mutating func searchDirectly(
+    for identifiers: [String],
+    inAtLeast minimumBytes: Int64
+  ) throws -> DirectSearchOutcome {
+    let line = ProgressLine(isShown: !isQuiet && StandardOutput.isErrorTerminal)
+    defer { line.clear() }
+    let outcome: DirectSearchOutcome
+    do {
+      outcome = try index.searchDirectly(
+        for: identifiers,
+        inAtLeast: minimumBytes,
+        asOf: asOf,
+        progress: { line.show($0) }
+      )
+      if case .searched(let files) = outcome {
+        searched = files
+        catalogue = try index.catalogue()
+      }
+    } catch {
+      throw CommandError(error)
+    }
+    return outcome
   }
 
   /// The words for facts, in the requested zone.

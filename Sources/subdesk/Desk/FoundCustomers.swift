@@ -7,9 +7,9 @@ struct FoundCustomers {
   let query: String
   let answer: SearchAnswer
   /// The customers, each with the hit that led to it.
-  let customers: [(hit: SearchHit, customer: CustomerAssessment)]
+  var customers: [(hit: SearchHit, customer: CustomerAssessment)]
   /// Hits that belong to no customer.
-  let documents: [SearchHit]
+  var documents: [SearchHit]
   /// The typed names and addresses, if they must be masked; otherwise empty.
   var maskedPeople: [String] = []
   /// The values of a message whose other words may name a person and must be masked; otherwise
@@ -129,6 +129,7 @@ extension Desk {
   func lookup(_ query: String, limit: Int) throws -> FoundCustomers {
     var request = SearchRequest(text: query, environment: environment, asOf: asOf, limit: limit)
     request.zone = zone
+    request.isExact = searched != nil
     let answer = try index.search(request, people: people)
     var seen: Set<CustomerId> = []
     var customers: [(hit: SearchHit, customer: CustomerAssessment)] = []

@@ -21,6 +21,38 @@ enum ArchiveJSON {
     return .object(counts + standing(facts))
   }
 
+  /// The `archive` member of a lookup, which says where the answer is from; what a direct search does
+  /// not count is `null`.
+  static func facts(_ facts: ArchiveFacts, searched: SearchedFiles?) -> JSONOutput {
+    guard case .object(var members) = Self.facts(facts) else { return .null }
+    if let searched {
+      for place in members.indices {
+        switch members[place].name {
+        case "complete":
+          let isComplete = facts.incompleteness == nil && searched.isComplete
+          members[place].value = .bool(isComplete)
+        case "acceptsUnsigned", "unreadable", "missingFolders", "readOnly": continue
+        default: members[place].value = .null
+        }
+      }
+    }
+    let numbers = searched.map {
+      JSONOutput.object([
+        "files": .int($0.files),
+        "of": .int($0.of),
+        "bytes": .int(Int($0.bytes)),
+        "notSearched": .int($0.notSearched.count),
+      ])
+    }
+    return .object(
+      members
+        + JSONOutput.members([
+          "source": .string(searched == nil ? "index" : "direct"),
+          "searched": numbers ?? .null,
+        ])
+    )
+  }
+
   /// How complete and current the index is.
   static func standing(_ facts: ArchiveFacts) -> [JSONOutput.Member] {
     JSONOutput.members([

@@ -122,6 +122,18 @@ struct CommonOptions: ParsableArguments {
   var refresh: RefreshChoice?
 
   @Flag(
+    inversion: .prefixedNo,
+    help: ArgumentHelp(
+      "Find whole IDs in the files' bytes, or never do so.",
+      discussion: """
+        For lookup, report, events ID, and check. By default, a large archive without a finished index is \
+        searched that way, and indexed if nothing is found.
+        """
+    )
+  )
+  var direct: Bool?
+
+  @Flag(
     help: ArgumentHelp(
       "Take every path from the settings files, and start no other program.",
       discussion: """

@@ -1,0 +1,230 @@
+import AppStoreDocuments
+import CSearch
+import Glibc
+
+/// Looks for identifiers in the bytes of what a file or a member of it holds.
+struct ContentSearch: Sendable {
+  /// What is looked for.
+  let patterns: PatternSet
+  /// How many of the patterns are those of identifiers; the others are marks.
+  let identifierPatterns: Int
+  /// Whether what may hide an identifier is looked for, too.
+  var looksForMarks: Bool { marks > 0 }
+  private let marks: Int
+
+  /// Prepares to look for identifiers; `nil` where that takes too much memory.
+  init?(for identifiers: some Sequence<String>, looksForMarks: Bool) {
+    var known: Set<[UInt8]> = []
+    var forms: [[UInt8]] = []
+    for identifier in identifiers {
+      forms += IdentifierForms.all(of: identifier).filter { known.insert($0).inserted }
+    }
+    identifierPatterns = forms.count
+    let marks = looksForMarks ? HidingMark.patterns : []
+    self.marks = marks.count
+    guard let patterns = PatternSet(forms + marks.map(\.bytes)) else { return nil }
+    self.patterns = patterns
+  }
+
+  /// What content is to be decoded.
+  enum Found: Hashable {
+    case nothing
+    /// All of it.
+    case whole
+    /// Of JSON Lines these alone: the number of each line, and where it begins in the content.
+    case lines([Int: Int])
+  }
+
+  /// Reads content to its end, or until it is known that all of it is to be decoded.
+  ///
+  /// - Throws: The reason why it cannot be read on.
+  func search(_ stream: ContentStream) throws(ContentError) -> Found {
+    var walk = ContentWalk(search: self)
+    return try walk.found(in: stream)
+  }
+
+  /// What a pattern stands for; `nil` for an identifier.
+  fileprivate func mark(_ pattern: Int) -> HidingMark? {
+    pattern < identifierPatterns ? nil : HidingMark.patterns[pattern - identifierPatterns].mark
+  }
+}
+
+/// Goes once through some content.
+private struct ContentWalk {
+  private let search: ContentSearch
+  /// Some bytes, and where in the content they begin.
+  private var bytes: [UInt8] = []
+  private var offset = 0
+  /// Where in the bytes those begin that were not searched.
+  private var position = 0
+  private var isJSONLines = false
+  /// Of JSON Lines: the number of the line at `position`, and where it begins in the content.
+  private var line = (number: 1, start: 0)
+  private var lines: [Int: Int] = [:]
+
+  /// How much is read at once.
+  private static let stepBytes = ContentBeginning.examinedBytes
+  /// How many bytes before an escape tell whether it stands in Base64.
+  private static let bytesBefore = 128
+  /// How many bytes from its beginning on an escape, or what follows a line break, has at most.
+  private static let bytesBehind = 128
+
+  init(search: ContentSearch) { self.search = search }
+
+  mutating func found(in stream: ContentStream) throws(ContentError) -> ContentSearch.Found {
+    let ahead = max(search.patterns.maximumLength, Self.bytesBehind)
+    var isFirst = true
+    while true {
+      let before = bytes.count
+      try stream.read(Self.stepBytes, into: &bytes)
+      let hasEnded = bytes.count < before + Self.stepBytes
+      if isFirst {
+        let beginning = ContentBeginning(bytes)
+        if beginning.hidesText, search.looksForMarks { return .whole }
+        isJSONLines = beginning.isJSONLines
+        isFirst = false
+      }
+      let end = hasEnded ? bytes.count : max(position, bytes.count - ahead)
+      if isWhole(upTo: end, hasEnded: hasEnded) { return .whole }
+      position = end
+      if hasEnded { return lines.isEmpty ? .nothing : .lines(lines) }
+      let unneeded = max(0, position - Self.bytesBefore)
+      bytes.removeFirst(unneeded)
+      offset += unneeded
+      position -= unneeded
+    }
+  }
+
+  /// Searches the next bytes; returns whether all of the content is to be decoded.
+  private mutating func isWhole(upTo end: Int, hasEnded: Bool) -> Bool {
+    guard position < end else { return false }
+    return bytes.withUnsafeBufferPointer { bytes in
+      let counted = Self.lines(of: bytes, position..<end)
+      // Then lines do not stand for themselves.
+      if counted.uneven > 0 {
+        if !lines.isEmpty { return true }
+        isJSONLines = false
+      }
+      if search.looksForMarks {
+        if !isJSONLines,
+          csearch_broken(bytes.baseAddress, bytes.count, position, end) >= 0
+        {
+          return true
+        }
+        if counted.has_escapes, noteEscapes(in: bytes, end) { return true }
+      }
+      if notePatterns(in: bytes, end) { return true }
+      guard isJSONLines, counted.breaks > 0 else { return false }
+      line.number += counted.breaks
+      var last = end - 1
+      while bytes[last] != UInt8(ascii: "\n") { last -= 1 }
+      line.start = offset + last + 1
+      return false
+    }
+  }
+
+  /// The lines of some bytes; the first and the last byte of content have no others beside them.
+  private static func lines(
+    of bytes: UnsafeBufferPointer<UInt8>,
+    _ range: Range<Int>
+  ) -> csearch_lines {
+    let start = max(range.lowerBound, 1)
+    let end = max(start, min(range.upperBound, bytes.count - 1))
+    var counted = csearch_count_lines(bytes.baseAddress, start, end)
+    if range.lowerBound == 0 {
+      counted.has_escapes = true
+      if bytes[0] == UInt8(ascii: "\n") {
+        counted.breaks += 1
+        counted.uneven += 1
+      }
+    }
+    if end < range.upperBound, end > 0, bytes[end] == UInt8(ascii: "\n") { counted.breaks += 1 }
+    return counted
+  }
+
+  /// Notes the lines with escapes that may hide an identifier; returns whether all is to be decoded.
+  private mutating func noteEscapes(
+    in bytes: UnsafeBufferPointer<UInt8>,
+    _ end: Int
+  ) -> Bool {
+    var cursor = LineCursor(line, offset: offset, at: position)
+    var start = position
+    while start < end {
+      let place = csearch_escape(bytes.baseAddress, bytes.count, start, end)
+      guard place >= 0 else { return false }
+      guard isJSONLines else { return true }
+      start = note(place, &cursor, in: bytes, end)
+    }
+    return false
+  }
+
+  /// Notes the lines with patterns; returns whether all is to be decoded.
+  private mutating func notePatterns(
+    in bytes: UnsafeBufferPointer<UInt8>,
+    _ end: Int
+  ) -> Bool {
+    var cursor = LineCursor(line, offset: offset, at: position)
+    var start = position
+    while start < end, let found = search.patterns.first(in: bytes, start..<end) {
+      guard isJSONLines else {
+        if search.mark(found.pattern) != .longLine { return true }
+        start = found.place + 1
+        continue
+      }
+      switch search.mark(found.pattern) {
+      case nil, .line: start = note(found.place, &cursor, in: bytes, end)
+      case .content: return true
+      case .longLine:
+        cursor.go(to: found.place, in: bytes)
+        if offset + found.place - cursor.line.start >= HidingMark.minimumLongLine { return true }
+        start = found.place + 1
+      }
+    }
+    return false
+  }
+
+  /// Notes the line of a place, and gives the place behind that line.
+  private mutating func note(
+    _ place: Int,
+    _ cursor: inout LineCursor,
+    in bytes: UnsafeBufferPointer<UInt8>,
+    _ end: Int
+  ) -> Int {
+    cursor.go(to: place, in: bytes)
+    lines[cursor.line.number] = cursor.line.start
+    return LineCursor.lineBreak(in: bytes, place..<end).map { $0 + 1 } ?? end
+  }
+}
+
+/// Counts lines up to places in their order.
+private struct LineCursor {
+  /// The number of the line, and where it begins in the content.
+  private(set) var line: (number: Int, start: Int)
+  private let offset: Int
+  private var position: Int
+
+  init(_ line: (number: Int, start: Int), offset: Int, at position: Int) {
+    self.line = line
+    self.offset = offset
+    self.position = position
+  }
+
+  mutating func go(to place: Int, in bytes: UnsafeBufferPointer<UInt8>) {
+    while position < place, let lineBreak = Self.lineBreak(in: bytes, position..<place) {
+      position = lineBreak + 1
+      line = (line.number + 1, offset + position)
+    }
+    position = max(position, place)
+  }
+
+  /// The first line break in a range; `nil` for none.
+  static func lineBreak(
+    in bytes: UnsafeBufferPointer<UInt8>,
+    _ range: Range<Int>
+  ) -> Int? {
+    guard !range.isEmpty, let start = bytes.baseAddress,
+      let found = memchr(start + range.lowerBound, Int32(UInt8(ascii: "\n")), range.count)
+    else { return nil }
+    return UnsafeRawPointer(found) - UnsafeRawPointer(start)
+  }
+}

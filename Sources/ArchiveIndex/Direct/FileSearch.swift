@@ -1,0 +1,85 @@
+import AppStoreDocuments
+import SubscriptionModel
+
+/// Looks for identifiers in a file, through its compression and the members that it has.
+struct FileSearch: Sendable {
+  let root: ArchiveRoot
+  let contents: ContentSearch
+  /// Looked for in names, in small letters.
+  let names: [String]
+
+  /// What a search of one file comes to.
+  struct Found: Sendable {
+    var file: ListedFile
+    /// What is to be decoded; `nil` for nothing.
+    var selection: SelectedFile.Selection?
+    /// Why a part of it could not be searched; `nil` where all of it was.
+    var failure: String?
+  }
+
+  /// Searches a file that stands in a folder.
+  func search(_ file: ListedFile) -> Found {
+    var found = Found(file: file)
+    switch file.entry.kind {
+    case .file: break
+    case .link, .special, .directory: return found
+    case .unknown(let words):
+      found.failure = words
+      // The index says of it that it cannot be read.
+      found.selection = .whole
+      return found
+    }
+    if isNamed(file.entry.name) { found.selection = .whole }
+    do throws(FileReader.Refusal) {
+      let stream = try ContentStream(file.path, in: root, keepsMark: false)
+      search(stream, &found)
+      if stream.hasSystemFailure { found.selection = .whole }
+    } catch {
+      found.failure = error.reason
+      if error.isSystemFailure { found.selection = .whole }
+    }
+    return found
+  }
+
+  private func search(_ stream: ContentStream, _ found: inout Found) {
+    guard stream.container != nil else {
+      do throws(ContentError) {
+        switch try contents.search(stream) {
+        case .nothing: break
+        case .whole: found.selection = .whole
+        case .lines(let lines): found.select(.lines(lines))
+        }
+      } catch {
+        found.failure = error.reason
+      }
+      return
+    }
+    var members = FileContents(of: found.file.path, modified: nil)
+    members.forEach(in: stream) { content in
+      if content.member.map(isNamed) ?? false { found.selection = .whole }
+      switch content.body {
+      case .passedOver(.problem, let reason): found.failure = reason
+      case .passedOver: break
+      case .stream(let stream):
+        do throws(ContentError) {
+          if try contents.search(stream) != .nothing { found.selection = .whole }
+        } catch {
+          found.failure = error.reason
+        }
+      }
+      return found.selection != .whole
+    }
+  }
+
+  /// Whether an identifier stands in a name, which is how a saved order lookup is found.
+  private func isNamed(_ name: String) -> Bool {
+    let name = name.lowercased()
+    return names.contains { name.contains($0) }
+  }
+}
+
+extension FileSearch.Found {
+  fileprivate mutating func select(_ selection: SelectedFile.Selection) {
+    if self.selection == nil { self.selection = selection }
+  }
+}

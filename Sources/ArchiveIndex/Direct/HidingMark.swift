@@ -1,0 +1,74 @@
+/// Signs in the bytes of a file that it may hold identifiers in a form which no search of bytes finds, so
+/// that what has one is decoded.
+///
+/// Escapes of letters and digits, and line breaks in Base64, are told without patterns: see `CSearch`.
+enum HidingMark: Hashable {
+  /// What stands on the line of JSON Lines may hide something.
+  case line
+  /// A text may go on from one line to another.
+  case content
+  /// A text may go on in the next line of JSON Lines, if the line is as long as Docker divides lines.
+  case longLine
+
+  /// The patterns, each with what it marks.
+  static let patterns: [(bytes: [UInt8], mark: HidingMark)] = {
+    var patterns: [(bytes: [UInt8], mark: HidingMark)] = []
+    for mark in ofLines {
+      for form in IdentifierForms.encoded(mark, layers: encodedLayers) {
+        patterns.append((form, .line))
+      }
+    }
+    for mark in ofContents { patterns.append((mark, .content)) }
+    patterns.append((Array(#""stream":"std"#.utf8), .longLine))
+    return patterns
+  }()
+
+  /// How many layers of Base64 marks are looked for in.
+  private static let encodedLayers = 2
+  /// From how many bytes on Docker writes a line in several records.
+  static let minimumLongLine = 16_000
+
+  private static let ofLines: [[UInt8]] = compressed + escapes + lists + others
+
+  private static let others: [[UInt8]] =
+    [
+      // A binary property list, whose numbers are no text.
+      Array("bplist00".utf8),
+      // A receipt of Xcode, whose strings can be divided: SignedData of unknown length.
+      [0x30, 0x80, 0x06, 0x09, 0x2A, 0x86, 0x48, 0x86, 0xF7, 0x0D, 0x01, 0x07, 0x02],
+      Array(#"{\rtf"#.utf8),
+      // A catalogue of products names no customer, and decides what their products are called.
+      Array(#"ubscriptionGroups""#.utf8),
+    ]
+
+  /// Gzip in Base64, with each set of flags that RFC 1952 has.
+  private static let compressed: [[UInt8]] = "ABCDEFGH".map { Array("H4sI\($0)".utf8) }
+
+  /// The beginnings of escapes of letters, digits, hyphens, and dots in JSON, which are no marks unless
+  /// they stand in Base64.
+  private static let escapes: [[UInt8]] = (2...7).flatMap { (digit: Int) -> [[UInt8]] in
+    let escape = Array("\\u00\(digit)".utf8)
+    return (0..<3).map { IdentifierForms.digits(of: escape, behind: $0) }
+  }
+
+  /// Bytes that are written as numbers: those with which JSON, signed texts, receipts, and gzip begin.
+  private static let lists: [[UInt8]] =
+    firstNumbers.flatMap { forms(ofNumber: $0, before: $1) } + [Array(#""Buffer"#.utf8)]
+
+  private static let firstNumbers: [(first: String, next: [String])] = [
+    ("123", ["34", "10", "13", "32", "92"]), ("91", ["123", "10", "13", "34"]),
+    ("101", ["121"]), ("77", ["73"]), ("48", ["130", "-126", "128", "-128"]),
+    ("31", ["139", "-117"]), ("34", ["101", "123", "77"]),
+  ]
+
+  /// The beginnings of a list, on one line or on several, and of an object whose members are counted.
+  private static func forms(ofNumber first: String, before next: [String]) -> [[UInt8]] {
+    var texts = next.flatMap { ["\(first),\($0),", "\(first), \($0),"] }
+    texts += ["\(first),\n ", "\(first),\r\n "]
+    texts += ["\"0\":\(first),", "\"0\": \(first),", "\"0\\\":\(first),"]
+    return texts.map { Array($0.utf8) }
+  }
+
+  private static let ofContents: [[UInt8]] =
+    ["-printable", "-Printable", "-PRINTABLE", " stdout P ", " stderr P "].map { Array($0.utf8) }
+}

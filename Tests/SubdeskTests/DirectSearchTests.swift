@@ -1,0 +1,68 @@
+import AppStoreDocuments
+import ArgumentParser
+import Foundation
+import SubscriptionModel
+import TestSupport
+import Testing
+
+@testable import ArchiveIndex
+@testable import subdesk
+
+/// What is found in the files' bytes is what an index says.
+@Suite("A direct search")
+struct DirectSearchTests {
+  /// Every identifier in the documents of a folder, each once.
+  static func identifiers(in folder: String) throws -> [String] {
+    var found: Set<String> = []
+    let names = try FileManager.default.subpathsOfDirectory(atPath: folder)
+    for name in names.sorted() {
+      let file = URL(filePath: folder).appending(path: name)
+      guard let bytes = try? Data(contentsOf: file) else { continue }
+      let context = FileContext(file: name, modified: nil)
+      for item in DocumentReader.items(in: [UInt8](bytes), of: context) {
+        let identifiers = Identifiers.ofOrphan(item.records, mentioned: item.identifiers)
+        found.formUnion(identifiers.map(\.text))
+      }
+    }
+    return found.filter { ArchiveIndex.canSearchDirectly(for: $0) }.sorted()
+  }
+
+  static func options(_ archive: String, _ more: [String] = []) throws -> CommonOptions {
+    try CommonOptions.parse(
+      ["--archive", archive, "--index", "memory", "-q", "--as-of", "2025-03-15T12:00:00Z"] + more
+    )
+  }
+
+  static let root = ["--trust-root", CommandLineRun.fixture("trust/demo-root.pem")]
+
+  /// Compares both answers to identifiers of an archive; returns how many were compared.
+  @discardableResult
+  static func compare(_ archive: String, _ identifiers: [String]) throws -> Int {
+    let options = try options(archive, root)
+    let indexed = try Desk(options, quickLook: false)
+    var compared = 0
+    for identifier in identifiers {
+      let comparison = try DirectComparison(of: identifier, indexed: indexed, options)
+      let difference = comparison.difference.map { "\($0)" }
+      #expect(difference == nil, "\(identifier) in \(archive)")
+      compared += comparison.searched == nil ? 0 : 1
+    }
+    return compared
+  }
+
+  /// Whether every identifier is compared, which takes minutes.
+  static let isSlow = ProcessInfo.processInfo.environment["SUBDESK_SLOW"] == "1"
+
+  @Test(arguments: ScenarioFolder.all)
+  func saysOfAScenarioWhatTheIndexSays(scenario: ScenarioFolder) throws {
+    let documents = scenario.folder + "/documents"
+    let all = try Self.identifiers(in: documents)
+    try Self.compare(documents, Self.isSlow ? all : Array(all.suffix(1)))
+  }
+
+  @Test func saysOfTheDemoWhatTheIndexSays() throws {
+    let all = try Self.identifiers(in: DemoTests.archive)
+    let some = stride(from: 0, to: all.count, by: Self.isSlow ? 1 : 97).map { all[$0] }
+    #expect(try Self.compare(DemoTests.archive, some) > 4)
+  }
+}

@@ -1,0 +1,252 @@
+import Foundation
+import SubscriptionModel
+import TestSupport
+import Testing
+
+@testable import ArchiveIndex
+@testable import subdesk
+
+/// Files that hide an identifier from a search of bytes, or show another one.
+@Suite("Traps of a direct search")
+struct DirectSearchTrapTests {
+  private static let id = "340001196262039"
+  private static let token = "75a55bf9-9f86-4396-9ab9-6632c48b818c"
+  private static let period = MadeArchive.period(id, ", \"appAccountToken\":\"\(token)\"")
+
+  /// A file, and an identifier that an index finds in it.
+  struct Trap: CustomTestStringConvertible, Sendable {
+    var name: String
+    var file = "one.json"
+    var bytes: [UInt8]
+    var identifier = DirectSearchTrapTests.id
+    var testDescription: String { name }
+
+    init(_ name: String, file: String = "one.json", _ text: String, finds identifier: String? = nil)
+    {
+      self.init(name, file: file, bytes: Array(text.utf8), finds: identifier)
+    }
+
+    init(_ name: String, file: String = "one.json", bytes: [UInt8], finds identifier: String? = nil)
+    {
+      (self.name, self.file, self.bytes) = (name, file, bytes)
+      if let identifier { self.identifier = identifier }
+    }
+  }
+
+  private static func base64(_ text: String, inLines: Bool = false) -> String {
+    Data(text.utf8).base64EncodedString(options: inLines ? [.lineLength64Characters] : [])
+  }
+
+  private static func jws(_ payload: String) -> String {
+    ["{\"alg\":\"ES256\",\"x5c\":[]}", payload, "no signature"].map {
+      base64($0).replacing("+", with: "-").replacing("/", with: "_").replacing("=", with: "")
+    }.joined(separator: ".")
+  }
+
+  private static let notification = jws(
+    """
+    {"notificationType":"DID_RENEW","notificationUUID":"00000000-0000-4000-8000-000000000001",\
+    "version":"2.0","signedDate":1741000001000,"data":{"bundleId":"com.example.reader",\
+    "environment":"Production","signedTransactionInfo":"\(jws(period))"}}
+    """
+  )
+  private static let body = "{\"signedPayload\":\"\(notification)\"}"
+
+  /// A text with every sign but letters encoded.
+  private static func percentEncoded(_ text: String) -> String {
+    text.utf8.map { byte in
+      (0x61...0x7A).contains(byte | 0x20)
+        ? String(Unicode.Scalar(byte)) : "%" + String(byte, radix: 16, uppercase: true)
+    }.joined()
+  }
+
+  private static func escaped(_ text: String) -> String {
+    text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+  }
+
+  private static func numbers(_ text: String, separator: String = ",") -> String {
+    "[" + text.utf8.map(String.init).joined(separator: separator) + "]"
+  }
+
+  static let traps: [Trap] = [
+    Trap("plain", period),
+    Trap("a token", period, finds: token),
+    Trap("a token in capitals", period, finds: token.uppercased()),
+    Trap("a number", period.replacing("\"\(id)\"", with: id)),
+    Trap("an exponent", period.replacing("\"\(id)\"", with: "3.40001196262039E+14")),
+    Trap("a digit that is escaped", period.replacing(id, with: "34\\u0030001196262039")),
+    Trap(
+      "a letter that is escaped",
+      period.replacing(token, with: "\\u0037" + token.dropFirst()),
+      finds: token
+    ),
+    Trap("a notification", body),
+    Trap(
+      "a notification in an envelope",
+      "{\"isBase64Encoded\":true,\"body\":\"\(base64(body))\"}"
+    ),
+    Trap(
+      "an escape in Base64",
+      "{\"body\":\"\(base64(period.replacing(id, with: "34\\u0030001196262039")))\"}"
+    ),
+    Trap("text within text", "{\"message\":\"\(escaped(period))\"}"),
+    Trap("Base64 in lines", file: "one.b64", base64(period, inLines: true)),
+    Trap(
+      "Base64 with escaped line breaks",
+      "{\"body\":\"" + base64(period, inLines: true).replacing("\r\n", with: "\\r\\n") + "\"}"
+    ),
+    Trap("UTF-16", bytes: period.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }),
+    Trap("bytes", "{\"body\":\(numbers(period))}"),
+    Trap("bytes with blanks", "{\"body\":\(numbers(period, separator: ", "))}"),
+    Trap("bytes on lines", "{\"body\":\(numbers(period, separator: ",\n  "))}"),
+    Trap("a buffer", "{\"body\":{\"type\":\"Buffer\",\"data\":\(numbers(period))}}"),
+    Trap("a form", "type=notification&payload=" + percentEncoded(period)),
+    Trap(
+      "a divided line of a container",
+      file: "one.log",
+      "{\"log\":\"\(escaped(String(period.prefix(30))))\",\"stream\":\"stdout\",\"time\":\"2025-03-01T10:00:00Z\"}\n"
+        + "{\"log\":\"\(escaped(String(period.dropFirst(30))))\\n\",\"stream\":\"stdout\",\"time\":\"2025-03-01T10:00:00Z\"}\n"
+    ),
+    Trap(
+      "a mail",
+      file: "one.eml",
+      """
+      From: a@example.com
+      To: b@example.com
+      Subject: receipt
+      Date: Sat, 1 Mar 2025 10:00:00 +0000
+      MIME-Version: 1.0
+      Content-Type: text/plain; charset=utf-8
+      Content-Transfer-Encoding: quoted-printable
+
+      \(period.replacing("=", with: "=3D").replacing(id, with: "34000=\n1196262039"))
+
+      """
+    ),
+    Trap("compressed", file: "one.json.gz", bytes: gzip(Array(period.utf8))),
+    Trap(
+      "compressed in Base64",
+      "{\"body\":\"\(Data(gzip(Array(period.utf8))).base64EncodedString())\"}"
+    ),
+    Trap(
+      "an identifier in a file's name",
+      file: "MK5TTTVWJH.json",
+      "{\"status\":0,\"signedTransactions\":[\"\(jws(period))\"]}",
+      finds: "MK5TTTVWJH"
+    ),
+  ]
+
+  /// Bytes as gzip has them, but not compressed.
+  private static func gzip(_ bytes: [UInt8]) -> [UInt8] {
+    let count = UInt16(bytes.count)
+    let sizes = [UInt8(count & 0xFF), UInt8(count >> 8), UInt8(~count & 0xFF), UInt8(~count >> 8)]
+    let sum = crc32(bytes)
+    let ends = [sum, UInt32(bytes.count)].flatMap { value in
+      (0..<4).map { UInt8(truncatingIfNeeded: value >> (8 * UInt32($0))) }
+    }
+    return [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 3, 1] + sizes + bytes + ends
+  }
+
+  private func archive(_ files: [(name: String, bytes: [UInt8])]) throws -> (TemporaryTree, String)
+  {
+    let tree = try TemporaryTree()
+    try tree.makeDirectory("archive")
+    for file in files { try tree.write(file.bytes, to: "archive/" + file.name) }
+    return (tree, try tree.path(of: "archive"))
+  }
+
+  /// What both say, of which there must be something.
+  private func compare(_ archive: String, _ id: String) throws -> SearchedFiles {
+    let options = try DirectSearchTests.options(archive)
+    let indexed = try Desk(options, quickLook: false)
+    #expect(try indexed.lookup(id, limit: 10).answer.hits.contains { $0.match == .exact })
+    let comparison = try DirectComparison(of: id, indexed: indexed, options)
+    let difference = comparison.difference.map { "\($0)" }
+    #expect(difference == nil)
+    return try #require(comparison.searched, "\(comparison.reason ?? "")")
+  }
+
+  @Test(arguments: traps) func isFoundAsInAnIndex(trap: Trap) throws {
+    let other = MadeArchive.period("340009999999999")
+    let (tree, archive) = try archive([(trap.file, trap.bytes), ("other.json", Array(other.utf8))])
+    let searched = try compare(archive, trap.identifier)
+    #expect(searched.found >= 1)
+    #expect(searched.isComplete)
+    withExtendedLifetime(tree) {}
+  }
+
+  @Test func aLongerIdentifierIsAnotherOne() throws {
+    let files = [Self.id, Self.id + "1", "9" + Self.id].map {
+      ("\($0).json", Array(MadeArchive.period($0).utf8))
+    }
+    let (tree, archive) = try archive(files)
+    #expect(try compare(archive, Self.id).found == 1)
+    withExtendedLifetime(tree) {}
+  }
+
+  /// Wherever the next bytes are read, and of lines only those with a hit are decoded.
+  @Test func identifiersCrossTheEndsOfWhatIsReadAtOnce() throws {
+    var text = ""
+    var number = 0
+    var last = ""
+    while text.utf8.count < 9 << 17 {
+      number += 1
+      last = "\(340_000_000_000_000 + number * 7)"
+      let line = MadeArchive.period(last)
+      // Lines with a hit end before, at, and behind each place at which reading goes on.
+      text += line.dropLast() + ",\"padding\":\"\(String(repeating: "x", count: number % 61))\"}\n"
+    }
+    let (tree, archive) = try archive([("lines.jsonl", Array(text.utf8))])
+    let options = try DirectSearchTests.options(archive)
+    let indexed = try Desk(options, quickLook: false)
+    var wanted: [String] = [last]
+    let lines = text.utf8.prefix(1 << 20).count { $0 == UInt8(ascii: "\n") }
+    wanted += (lines...lines + 2).map { "\(340_000_000_000_000 + $0 * 7)" }
+    for id in wanted {
+      let comparison = try DirectComparison(of: id, indexed: indexed, options)
+      let difference = comparison.difference.map { "\($0)" }
+      #expect(difference == nil, "\(id)")
+      #expect(comparison.searched?.found == 1, "\(id)")
+    }
+    withExtendedLifetime(tree) {}
+  }
+
+  @Test func whatCannotBeReadIsNotSearched() throws {
+    let tree = try TemporaryTree()
+    try tree.makeDirectory("archive")
+    try tree.write(Self.period, to: "archive/one.json")
+    try tree.write([0x1F, 0x8B, 8, 0, 0, 0], to: "archive/cut.json.gz")
+    let archive = ["--archive", try tree.path(of: "archive"), "--direct", "--format", "json"]
+    let run = try CommandLineRun(["lookup", "340007777777777"] + archive)
+    #expect(run.status == 75, "\(run.errors)")
+    let facts = try #require(try run.json()["archive"] as? [String: Any])
+    #expect(facts["source"] as? String == "direct")
+    #expect(facts["complete"] as? Bool == false)
+    let searched = try #require(facts["searched"] as? [String: Any])
+    #expect(searched["notSearched"] as? Int == 1)
+    #expect(searched["files"] as? Int == 1)
+    #expect(searched["of"] as? Int == 2)
+    #expect(try CommandLineRun(["lookup", Self.id] + archive).status == 0)
+  }
+
+  @Test func nothingIsFoundAfterAllBytesWereSearched() throws {
+    let tree = try TemporaryTree()
+    try tree.makeDirectory("archive")
+    try tree.write(Self.period, to: "archive/one.json")
+    let archive = [
+      "--archive", try tree.path(of: "archive"), "--index", try tree.path(of: "index"),
+    ]
+    let run = try CommandLineRun(["lookup", "34000119626203", "--direct"] + archive)
+    #expect(run.status == 1)
+    #expect(run.output.contains("Parts of IDs were not searched."), "\(run.output)")
+    #expect(try !tree.names().contains("index"))
+    // An index is asked only where one is there, unless it is said how else to find out.
+    let never = ["lookup", Self.id, "--refresh", "never"] + archive
+    #expect(try CommandLineRun(never).status == 66)
+    #expect(try CommandLineRun(never + ["--direct"]).status == 0)
+    #expect(try CommandLineRun(["lookup", "pro.monthly", "--direct"] + archive).status == 64)
+    #expect(try CommandLineRun(["check", "--compare-direct", Self.id] + archive).status == 0)
+    #expect(try CommandLineRun(["report", Self.id, "--direct"] + archive).status == 0)
+    #expect(try CommandLineRun(["events", Self.id, "--direct"] + archive).status == 0)
+  }
+}
