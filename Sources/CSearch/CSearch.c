@@ -6,7 +6,9 @@
 // The algorithm of Wu and Manber (A Fast Algorithm for Multi-Pattern Searching, 1994): the last bytes of a
 // window as long as the shortest pattern tell how far the next pattern is away at least.
 
-enum { TABLE_BITS = 16, TABLE_SIZE = 1 << TABLE_BITS };
+/// How large the table is: a small one stands in the fastest memory, and one with few empty places tells
+/// little.
+enum { LEAST_BITS = 14, MOST_BITS = 20, PLACES_PER_BLOCK = 6 };
 
 struct csearch_set {
   uint8_t *bytes;
@@ -16,17 +18,19 @@ struct csearch_set {
   /// How many bytes of each pattern are in the window, and how many of these the table tells.
   size_t window;
   size_t block;
+  /// How many bits of a hash have a place in the tables.
+  int bits;
   /// How far the window can go on, by the last bytes in it.
-  uint8_t shifts[TABLE_SIZE];
+  uint8_t *shifts;
   /// The first pattern whose window ends so, and behind each pattern the next one; -1 for none.
-  int32_t heads[TABLE_SIZE];
+  int32_t *heads;
   int32_t *next;
 };
 
-static inline uint32_t hash(const uint8_t *last, size_t block) {
+static inline uint32_t hash(const uint8_t *last, size_t block, int bits) {
   uint32_t value = (uint32_t)last[0] | (uint32_t)last[-1] << 8 | (uint32_t)last[-2] << 16;
   if (block == 4) value |= (uint32_t)last[-3] << 24;
-  return value * 2654435761u >> (32 - TABLE_BITS);
+  return value * 2654435761u >> (32 - bits);
 }
 
 struct csearch_set *csearch_open(const uint8_t *bytes, const size_t *lengths, size_t count) {
@@ -43,23 +47,29 @@ struct csearch_set *csearch_open(const uint8_t *bytes, const size_t *lengths, si
   set->offsets = malloc(count * sizeof *set->offsets);
   set->lengths = malloc(count * sizeof *set->lengths);
   set->next = malloc(count * sizeof *set->next);
-  if (!set->bytes || !set->offsets || !set->lengths || !set->next) {
+  // A longer window would have shifts that its table cannot hold.
+  set->window = window < 64 ? window : 64;
+  set->block = window < 8 ? 3 : 4;
+  set->bits = LEAST_BITS;
+  size_t blocks = count * (set->window - set->block + 1);
+  while (set->bits < MOST_BITS && (size_t)1 << set->bits < blocks * PLACES_PER_BLOCK) set->bits++;
+  size_t places = (size_t)1 << set->bits;
+  set->shifts = malloc(places);
+  set->heads = malloc(places * sizeof *set->heads);
+  if (!set->bytes || !set->offsets || !set->lengths || !set->next || !set->shifts || !set->heads) {
     csearch_close(set);
     return NULL;
   }
   memcpy(set->bytes, bytes, total);
   set->count = count;
-  // A longer window would have shifts that its table cannot hold.
-  set->window = window < 64 ? window : 64;
-  set->block = window < 8 ? 3 : 4;
-  memset(set->shifts, (int)(set->window - set->block + 1), sizeof set->shifts);
-  memset(set->heads, -1, sizeof set->heads);
+  memset(set->shifts, (int)(set->window - set->block + 1), places);
+  memset(set->heads, -1, places * sizeof *set->heads);
   size_t offset = 0;
   for (size_t i = 0; i < count; i++) {
     set->offsets[i] = offset;
     set->lengths[i] = lengths[i];
     for (size_t end = set->block - 1; end < set->window; end++) {
-      uint32_t place = hash(set->bytes + offset + end, set->block);
+      uint32_t place = hash(set->bytes + offset + end, set->block, set->bits);
       size_t shift = set->window - 1 - end;
       if (shift < set->shifts[place]) set->shifts[place] = (uint8_t)shift;
     }
@@ -67,7 +77,7 @@ struct csearch_set *csearch_open(const uint8_t *bytes, const size_t *lengths, si
   }
   // From the last to the first, so that the first one is found first.
   for (size_t i = count; i-- > 0;) {
-    uint32_t place = hash(set->bytes + set->offsets[i] + set->window - 1, set->block);
+    uint32_t place = hash(set->bytes + set->offsets[i] + set->window - 1, set->block, set->bits);
     set->next[i] = set->heads[place];
     set->heads[place] = (int32_t)i;
   }
@@ -80,19 +90,22 @@ void csearch_close(struct csearch_set *set) {
   free(set->offsets);
   free(set->lengths);
   free(set->next);
+  free(set->shifts);
+  free(set->heads);
   free(set);
 }
 
 size_t csearch_next(const struct csearch_set *set, const uint8_t *bytes, size_t count, size_t start,
                     size_t end, size_t *pattern) {
   size_t window = set->window, block = set->block;
+  int bits = set->bits;
   if (end > count) end = count;
   if (start >= end || count - start < window) return CSEARCH_NOWHERE;
   const uint8_t *last = bytes + start + window - 1;
   // The last byte of a window that begins before `end`.
   const uint8_t *limit = bytes + (end - 1 + window - 1 < count - 1 ? end - 1 + window - 1 : count - 1);
   while (last <= limit) {
-    uint32_t place = hash(last, block);
+    uint32_t place = hash(last, block, bits);
     size_t shift = set->shifts[place];
     if (shift > 0) {
       last += shift;

@@ -1,19 +1,23 @@
 /// What the beginning of content shows of how it is read.
-public struct ContentBeginning: Hashable, Sendable {
-  /// Whether the content is read as JSON Lines, some at a time.
-  public let isJSONLines: Bool
-  /// Whether content of this kind can have a text in a form that its bytes do not show, such as UTF-16,
-  /// a mail, a property list, rich text, or markup.
-  public let hidesText: Bool
-
+public enum ContentBeginning {
   /// How much of content has to be examined.
   public static let examinedBytes = ContentLimits.standard.linesAtOnceBytes + 1
 
-  /// Examines the first `examinedBytes` of content, or all of it if there are not so many.
-  public init(_ bytes: [UInt8]) {
-    let mark = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-    isJSONLines = bytes.count >= Self.examinedBytes && bytes[mark...].startsJSONLines
-    hidesText = !isJSONLines && Self.hidesText(bytes[mark...].prefix(Self.headBytes))
+  /// Whether content is read as JSON Lines, some at a time; `bytes` are the first `examinedBytes`, or all
+  /// if there are not so many.
+  public static func isJSONLines(_ bytes: [UInt8]) -> Bool {
+    bytes.count >= examinedBytes && bytes[mark(bytes)...].startsJSONLines
+  }
+
+  /// Whether content of this kind can have a text in a form that its bytes do not show, such as UTF-16,
+  /// a mail, a property list, rich text, or markup; `bytes` are its first ones.
+  public static func hidesText(_ bytes: [UInt8]) -> Bool {
+    hidesText(bytes[mark(bytes)...].prefix(headBytes))
+  }
+
+  /// The length of the byte order mark of UTF-8.
+  private static func mark(_ bytes: [UInt8]) -> Int {
+    bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
   }
 
   /// How many bytes show the kind of content; more can be white space.

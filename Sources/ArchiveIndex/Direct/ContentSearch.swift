@@ -79,9 +79,9 @@ private struct ContentWalk {
       try stream.read(Self.stepBytes, into: &bytes)
       let hasEnded = bytes.count < before + Self.stepBytes
       if isFirst {
-        let beginning = ContentBeginning(bytes)
-        if beginning.hidesText, search.looksForMarks { return .whole }
-        isJSONLines = beginning.isJSONLines
+        isJSONLines = ContentBeginning.isJSONLines(bytes)
+        let mayHide = search.looksForMarks && !isJSONLines
+        if mayHide, ContentBeginning.hidesText(bytes) { return .whole }
         isFirst = false
       }
       let end = hasEnded ? bytes.count : max(position, bytes.count - ahead)

@@ -58,7 +58,8 @@ struct DirectSearch {
       guard searched.count <= Self.maximumIdentifiers,
         let search = ContentSearch(for: next.sorted(), looksForMarks: isFirst)
       else { throw Inexact(reason: "too many identifiers are linked to this one") }
-      let round = FileSearch(root: root, contents: search, names: next.sorted())
+      let names = PatternSet(next.sorted().map { Array($0.utf8) })
+      let round = FileSearch(root: root, contents: search, names: names)
       var new: [SelectedFile] = []
       for found in self.round(round, &progress) {
         if found.failure != nil { failures.insert(found.file.path) }

@@ -6,7 +6,7 @@ struct FileSearch: Sendable {
   let root: ArchiveRoot
   let contents: ContentSearch
   /// Looked for in names, in small letters.
-  let names: [String]
+  let names: PatternSet?
 
   /// What a search of one file comes to.
   struct Found: Sendable {
@@ -73,8 +73,8 @@ struct FileSearch: Sendable {
 
   /// Whether an identifier stands in a name, which is how a saved order lookup is found.
   private func isNamed(_ name: String) -> Bool {
-    let name = name.lowercased()
-    return names.contains { name.contains($0) }
+    let bytes = name.utf8.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
+    return bytes.withUnsafeBufferPointer { names?.first(in: $0, 0..<$0.count) != nil }
   }
 }
 

@@ -31,19 +31,18 @@ enum IdentifierForms {
   }
 
   private static func all(of text: [UInt8]) -> [[UInt8]] {
-    var forms = [text]
-    // `3.40001196262039E+14`, as spreadsheets write a large number.
+    var forms = encoded(text, layers: maximumLayers)
     if text.count > minimumLength, text.allSatisfy({ (0x30...0x39).contains($0) }) {
-      forms.append([text[0], UInt8(ascii: ".")] + text[1...])
+      // `3.40001196262039E+14`, as spreadsheets write a large number.
+      forms += encoded([text[0], UInt8(ascii: ".")] + text[1...], layers: 1)
       // Receipts have web order line items as numbers.
       if let number = UInt64(String(decoding: text, as: UTF8.self)) {
-        forms.append(integer(number))
+        forms += encoded(integer(number), layers: maximumLayers - 1)
       }
     }
-    // Text of Windows in Base64; a file of it is decoded whole.
-    let wide = encoded(text, layers: maximumLayers - 1).map(inUTF16)
-    return forms.flatMap { encoded($0, layers: maximumLayers) }
-      + wide.flatMap { encoded($0, layers: 1).dropFirst() }
+    // Text of Windows in Base64, with a signed text in it; a file of it is decoded whole.
+    let wide = encoded(text, layers: 1).map(inUTF16)
+    return forms + wide.flatMap { encoded($0, layers: 1).dropFirst() }
   }
 
   /// Some bytes, and their forms within Base64.
