@@ -138,7 +138,8 @@ final class StatsOutputTests {
     }
     let parts = Dictionary(uniqueKeysWithValues: members.map { ($0.name, $0.value.compact) })
     let expected = [
-      "asOf": #""2025-03-15T12:00:00Z""#, "archive": "null", "environment": #""production""#,
+      "schemaVersion": "1", "asOf": #""2025-03-15T12:00:00Z""#, "archive": "null",
+      "environment": #""production""#,
       "timeZone": #""UTC""#, "from": #""2025-03-10""#, "to": #""2025-03-11""#, "by": #""day""#,
       "customers": #"{"total":12,"byState":[{"state":"active","count":9},"#
         + #"{"state":"gracePeriod","count":3}],"byProduct":[{"productId":"pro","count":12}],"#

@@ -46,7 +46,7 @@ struct CheckOutput {
       Self.verdicts.map { JSONOutput.Member(name: $0, value: .int(facts.signatures[$0] ?? 0)) }
     )
     let archive = JSONOutput.object(counts + ArchiveJSON.standing(facts))
-    StandardOutput.write("{\n  \"archive\": \(archive.indented(level: 1)),\n")
+    StandardOutput.write(JSONOutput.opening + "  \"archive\": \(archive.indented(level: 1)),\n")
     StandardOutput.write("  \"signatures\": \(signatures.indented(level: 1)),\n")
     if let since {
       let found = try findings()

@@ -61,7 +61,7 @@ struct Config: ArchiveCommand {
       StandardOutput.line(
         JSONOutput.object([
           "settings": .array(rows), "index": index.map { JSONOutput($0) } ?? .null,
-        ]).indented()
+        ]).withSchemaVersion.indented()
       )
     }
   }

@@ -25,7 +25,7 @@ struct EventsOutput {
       }
     case .jsonl:
       for line in lines {
-        StandardOutput.line(EventsOutput.json(line).masked(by: redaction).compact)
+        StandardOutput.line(EventsOutput.json(line).masked(by: redaction).withSchemaVersion.compact)
       }
     case .json:
       let value = JSONOutput.object([
@@ -39,7 +39,7 @@ struct EventsOutput {
         ]),
         "events": .array(lines.map(EventsOutput.json)),
       ])
-      StandardOutput.line(value.masked(by: redaction).indented(level: 0))
+      StandardOutput.line(value.masked(by: redaction).withSchemaVersion.indented(level: 0))
     }
   }
 

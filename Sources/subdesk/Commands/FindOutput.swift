@@ -30,9 +30,9 @@ struct FindOutput {
       }
     case .jsonl:
       for candidate in answer.candidates {
-        StandardOutput.line(candidates.json(of: candidate).compact)
+        StandardOutput.line(candidates.json(of: candidate).withSchemaVersion.compact)
       }
-    case .json: StandardOutput.line(json.indented(level: 0))
+    case .json: StandardOutput.line(json.withSchemaVersion.indented(level: 0))
     }
     guard answer.candidates.count < answer.total else { return }
     let least = answer.totalIsLeast ? "at least " : ""

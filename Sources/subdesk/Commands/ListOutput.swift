@@ -30,7 +30,7 @@ struct ListOutput {
     case .json:
       let facts = ArchiveJSON.facts(try desk.facts()).indented(level: 1)
       StandardOutput.write(
-        "{\n  \"asOf\": \(JSONOutput.quoted(desk.asOf.description)),\n"
+        JSONOutput.opening + "  \"asOf\": \(JSONOutput.quoted(desk.asOf.description)),\n"
           + "  \"archive\": \(facts),\n  \"customers\": ["
       )
     }
@@ -56,7 +56,9 @@ struct ListOutput {
     case .json:
       StandardOutput.write(index == 0 ? "\n    " : ",\n    ")
       StandardOutput.write(json.listRow(customer).masked(by: redaction).indented(level: 2))
-    case .jsonl: StandardOutput.line(json.listRow(customer).masked(by: redaction).compact)
+    case .jsonl:
+      let row = json.listRow(customer).masked(by: redaction)
+      StandardOutput.line(row.withSchemaVersion.compact)
     case .tsv:
       for fields in rows(customer) {
         StandardOutput.line(

@@ -39,7 +39,7 @@ struct LookupOutput {
       let facts = ArchiveJSON.facts(try facts.value(), searched: desk.searched)
         .indented(level: 1)
       StandardOutput.write(
-        "{\n  \"asOf\": \(JSONOutput.quoted(desk.asOf.description)),\n"
+        JSONOutput.opening + "  \"asOf\": \(JSONOutput.quoted(desk.asOf.description)),\n"
           + "  \"archive\": \(facts),\n  \"lookups\": ["
       )
     }

@@ -28,7 +28,8 @@ final class NotificationsOutput {
     case .tsv: StandardOutput.line(Self.columns.joined(separator: "\t"))
     case .json:
       StandardOutput.write(
-        "{\n  \"asOf\": \(JSONOutput.string(desk.asOf.description).compact),\n  \"events\": ["
+        JSONOutput.opening + "  \"asOf\": \(JSONOutput.quoted(desk.asOf.description)),\n"
+          + "  \"events\": ["
       )
     }
   }
@@ -47,7 +48,9 @@ final class NotificationsOutput {
         StandardOutput.line(
           fields.map { TableField.tsv(redaction.masked($0)) }.joined(separator: "\t")
         )
-      case .jsonl: StandardOutput.line(json(notification).masked(by: redaction).compact)
+      case .jsonl:
+        let value = json(notification).masked(by: redaction)
+        StandardOutput.line(value.withSchemaVersion.compact)
       case .json:
         let value = json(notification).masked(by: redaction)
         StandardOutput.write((count == 0 ? "\n    " : ",\n    ") + value.indented(level: 2))

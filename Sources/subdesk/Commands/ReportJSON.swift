@@ -27,7 +27,7 @@ struct ReportJSON {
       "consumption": .array(customer.consumption.map { JSONOutput($0) }),
       "warnings": .array(report.warnings.map(statement)),
       "evidence": .array(report.evidence.map(evidence)),
-    ]).masked(by: redaction)
+    ]).masked(by: redaction).withSchemaVersion
   }
 
   private var redaction: Redaction {

@@ -37,7 +37,7 @@ struct StatsOutput {
     let unsigned = unsigned.map { JSONOutput.object(Self.numbers($0)) } ?? .null
     return .object(
       question + Self.numbers(statistics) + JSONOutput.members(["unsigned": unsigned])
-    )
+    ).withSchemaVersion
   }
 
   private static func numbers(_ statistics: Statistics) -> [JSONOutput.Member] {

@@ -5,6 +5,7 @@ enum StatsSchema {
   /// The schema.
   static var schema: JSONOutput {
     let question: KeyValuePairs = [
+      "schemaVersion": .object(["const": .int(JSONOutput.schemaVersion)]),
       "asOf": string("The moment that the numbers are about."),
       "archive": .object(["type": .string("object")]),
       "environment": enumeration(EnvironmentFilter.allCases.map(\.rawValue)),
