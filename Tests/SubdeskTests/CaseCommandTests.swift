@@ -210,7 +210,11 @@ struct CaseCommandTests {
     let lines = try DemoTests.run(["events", Self.chain, "--format", "jsonl"]).output
     #expect(lines.split(separator: "\n").count == events.count)
     let tsv = try DemoTests.run(["events", Self.chain, "--format", "tsv"]).output
-    #expect(tsv.hasPrefix("date\tkind\tactor\ttext\tmark\tcopies\tlate\n"))
+    #expect(
+      tsv.hasPrefix(
+        "date\tkind\tactor\ttext\tmark\tcopies\tlate\tcustomer\tproductId\tnotificationType\t"
+      )
+    )
     #expect(tsv.split(separator: "\n").count == events.count + 1)
     let two = try DemoTests.run(["events", Self.chain, "--format", "jsonl", "--limit", "2"])
     #expect(two.output.split(separator: "\n").count == 2)

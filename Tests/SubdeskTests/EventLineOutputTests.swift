@@ -42,23 +42,29 @@ struct EventLineOutputTests {
   }
 
   /// A date that is only the file's is not the event's.
-  @Test func aFiledLineHasNoDateOfItsOwn() {
+  @Test func aFiledLineHasNoDateOfItsOwn() throws {
     let dated = Self.line(copies: 2, late: "2 d late")
     #expect(
       EventsOutput.fields(dated)
         == ["2025-03-15T12:00:00Z", "event", "Apple", "renewed", "signed", "2", "2 d late"]
     )
+    let id = try #require(CustomerId("Production/com.example.reader/1001"))
+    let customer = CustomerRecords(id: id, records: []).assessment(asOf: dated.moment)
+    let json = { (line: EventLine) in EventJSON(line, of: customer, transactions: [:]).json.compact
+    }
     #expect(
-      EventsOutput.json(dated).compact
-        == #"{"date":"2025-03-15T12:00:00Z","filedBy":null,"kind":"event","actor":"Apple","#
-        + #""text":"renewed","mark":"signed","copies":2,"late":"2 d late"}"#
+      json(dated).hasPrefix(
+        #"{"date":"2025-03-15T12:00:00Z","filedBy":null,"kind":"event","actor":"Apple","#
+          + #""text":"renewed","mark":"signed","copies":2,"late":"2 d late","#
+      )
     )
     let filed = Self.line(isFiled: true)
     #expect(EventsOutput.fields(filed) == ["", "event", "", "renewed", "signed", "1", ""])
     #expect(
-      EventsOutput.json(filed).compact
-        == #"{"date":null,"filedBy":"2025-03-15T12:00:00Z","kind":"event","actor":null,"#
-        + #""text":"renewed","mark":"signed","copies":1,"late":null}"#
+      json(filed).hasPrefix(
+        #"{"date":null,"filedBy":"2025-03-15T12:00:00Z","kind":"event","actor":null,"#
+          + #""text":"renewed","mark":"signed","copies":1,"late":null,"#
+      )
     )
   }
 

@@ -21,7 +21,12 @@ struct NotificationsCommandTests {
     #expect(customers.count > 20)
     #expect(events.allSatisfy { $0["kind"] as? String == "event" })
     let tsv = try lines(["--format", "tsv"])
-    #expect(tsv[0] == "date\tcustomer\tproductId\tkind\tactor\ttext\tmark\tcopies\tlate")
+    #expect(
+      tsv[0] == "date\tcustomer\tproductId\tkind\tactor\ttext\tmark\tcopies\tlate"
+        + "\tnotificationType\tsubtype\tnotificationUUID\ttransactionId\toriginalTransactionId"
+        + "\tprice\tcurrency\tfile\tline\tpath\tsignature\tsignedDate\tcustomerId\tname"
+        + "\tenvironment\tbundleId"
+    )
     #expect(tsv.dropFirst().map { $0.split(separator: "\t")[0] }.map(String.init) == dates)
     #expect(try lines(["--format", "jsonl"]).count == events.count)
   }

@@ -33,6 +33,8 @@ package struct CaseReport: Hashable, Sendable {
     package var id: String
     /// The state, and what to tell the customer.
     package var answer: AnswerText
+    /// Who must act first, and by when.
+    package var action: RequiredAction
     /// The life of the subscription as of the report; `nil` for a purchase, or if no document dates
     /// a period.
     package var life: LifeStrip?
@@ -164,6 +166,7 @@ package struct CaseReport: Hashable, Sendable {
         title: "\(words.productName(subscription.productId)), \(id)",
         id: id,
         answer: words.answer(for: subscription),
+        action: subscription.requiredAction,
         life: subscription.lifeStrip(asOf: words.asOf)
       )
     }
@@ -172,7 +175,8 @@ package struct CaseReport: Hashable, Sendable {
       return CaseVerdict(
         title: "\(words.productName(transaction.productId)), \(transaction.transactionId.text)",
         id: transaction.transactionId.text,
-        answer: words.answer(for: purchase)
+        answer: words.answer(for: purchase),
+        action: purchase.requiredAction
       )
     }
     return subscriptions + purchases

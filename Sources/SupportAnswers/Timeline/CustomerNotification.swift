@@ -16,6 +16,12 @@ package struct CustomerNotification: Hashable, Sendable {
   package var line: EventLine
   /// When Apple signed the newest copy.
   package var signed: Timestamp
+  /// The app of the customer's purchases; `nil` if no document says.
+  package var bundleId: BundleId?
+  /// The chain of the transaction that the notification is about; `nil` if it is about none.
+  package var originalTransactionId: TransactionId?
+  /// What that transaction cost; `nil` if no document says.
+  package var price: Money?
 
   /// Puts a line beside its customer.
   package init(

@@ -27,6 +27,7 @@ extension EventLine {
     )
     summary = announced == nil ? event.name.summary : nil
     isFiled = filed != nil
+    notification = Notification(event)
     describeArrival(of: folded, in: words)
     evidence = folded.copies.isEmpty ? [event.evidence] : folded.copies
     // Version 1 states no transaction; the decoded one is the newest of its receipt.

@@ -34,6 +34,35 @@ package struct EventLine: Hashable, Sendable {
   package var isReportedByBothVersions = false
   /// The transaction it happened to; `nil` for none, or if no document says.
   package var transactionId: TransactionId?
+  /// Apple's names for the notification; `nil` for a line without one.
+  package var notification: Notification?
+
+  /// What a notification states about itself, under Apple's names.
+  package struct Notification: Hashable, Sendable {
+    /// The type, as the document writes it.
+    package var notificationType: String
+    /// The subtype of Version 2, as the document writes it; `nil` for none.
+    package var subtype: String?
+    /// The ID of Version 2; `nil` where the document states none.
+    package var notificationUUID: NotificationUUID?
+    /// The chain that the notification is about; `nil` where the document states none.
+    package var originalTransactionId: TransactionId?
+    /// The product that the notification is about; `nil` where the document states none.
+    package var productId: ProductId?
+
+    /// Reads what an event states.
+    package init(_ event: NotificationEvent) {
+      switch event.name {
+      case .v2(let type, let subtype):
+        notificationType = type.rawText
+        self.subtype = subtype?.rawText
+      case .v1(let type): notificationType = type.rawText
+      }
+      notificationUUID = event.notificationUUID
+      originalTransactionId = event.originalTransactionId
+      productId = event.productId
+    }
+  }
 
   /// What a line is about; the raw value is the name in output.
   package enum Kind: String, Hashable, Sendable, CaseIterable {

@@ -44,7 +44,7 @@ extension Wording {
     return timeline(of: customer).compactMap { line in
       guard line.kind == .event, let signed = line.evidence.map(\.asOf).max() else { return nil }
       let transaction = line.transactionId.flatMap { transactions[$0] }
-      return CustomerNotification(
+      var notification = CustomerNotification(
         customer: customer.id,
         label: customer.label,
         environment: customer.environment,
@@ -53,13 +53,17 @@ extension Wording {
         line: line,
         signed: signed
       )
+      notification.bundleId = customer.bundleId
+      notification.originalTransactionId = transaction?.originalTransactionId
+      notification.price = transaction?.price
+      return notification
     }
   }
 }
 
 extension CustomerAssessment {
   /// The transactions of all subscriptions and purchases.
-  fileprivate var allTransactions: [Transaction] {
+  package var allTransactions: [Transaction] {
     (subscriptions.flatMap(\.transactions) + purchases.map(\.merged)).map(\.transaction)
   }
 }

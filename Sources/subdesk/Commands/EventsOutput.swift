@@ -15,33 +15,32 @@ struct EventsOutput {
     case .text:
       for line in textLines(redaction) { StandardOutput.line(line) }
     case .tsv:
-      StandardOutput.line(EventsOutput.columns.joined(separator: "\t"))
-      for line in lines {
+      StandardOutput.line(EventsOutput.timelineColumns.joined(separator: "\t"))
+      for event in events {
+        let fields =
+          EventsOutput.fields(event.line) + [customer.label, event.product] + event.fields
         StandardOutput.line(
-          EventsOutput.fields(line).map { TableField.tsv(redaction.masked($0)) }.joined(
-            separator: "\t"
-          )
+          fields.map { TableField.tsv(redaction.masked($0)) }.joined(separator: "\t")
         )
       }
     case .jsonl:
-      for line in lines {
-        StandardOutput.line(EventsOutput.json(line).masked(by: redaction).withSchemaVersion.compact)
+      for event in events {
+        StandardOutput.line(event.json.masked(by: redaction).withSchemaVersion.compact)
       }
     case .json:
       let value = JSONOutput.object([
         "asOf": .string(desk.asOf.description),
-        "customer": .object([
-          "id": .string(customer.id.text),
-          "label": .string(customer.label),
-          "name": .optional(customer.person?.name),
-          "environment": .string(customer.environment.name),
-          "bundleId": .optional(customer.bundleId?.text),
-        ]),
-        "events": .array(lines.map(EventsOutput.json)),
+        "customer": .customer(customer),
+        "events": .array(events.map(\.json)),
       ])
       StandardOutput.line(value.masked(by: redaction).withSchemaVersion.indented(level: 0))
     }
   }
+
+  private var events: [EventJSON] { EventJSON.all(lines, of: customer) }
+
+  /// The columns of one customer's timeline.
+  static let timelineColumns = columns + ["customer", "productId"] + EventJSON.columns
 
   /// The names of the fields of a line.
   static let columns = ["date", "kind", "actor", "text", "mark", "copies", "late"]
@@ -53,23 +52,6 @@ struct EventsOutput {
       line.actor?.rawValue ?? "", line.text, word(line.mark),
       String(line.copies), line.late ?? "",
     ]
-  }
-
-  /// One line as JSON.
-  static func json(_ line: EventLine) -> JSONOutput { .object(members(line)) }
-
-  /// The members of one line as JSON.
-  static func members(_ line: EventLine) -> [JSONOutput.Member] {
-    JSONOutput.members([
-      "date": .optional(line.isFiled ? nil : line.moment.description),
-      "filedBy": .optional(line.isFiled ? line.moment.description : nil),
-      "kind": .string(line.kind.rawValue),
-      "actor": .optional(line.actor?.rawValue),
-      "text": .string(line.text),
-      "mark": .string(word(line.mark)),
-      "copies": .int(line.copies),
-      "late": .optional(line.late),
-    ])
   }
 
   /// What stands behind the text of a line: the mark, how many copies there are, and how late it

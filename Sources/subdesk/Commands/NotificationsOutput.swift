@@ -19,7 +19,7 @@ final class NotificationsOutput {
   var zone: ZoneRules { format == .text ? desk.zone : .utc }
 
   private static let columns =
-    ["date", "customer", "productId"] + EventsOutput.columns.dropFirst()
+    ["date", "customer", "productId"] + EventsOutput.columns.dropFirst() + EventJSON.columns
 
   /// Prints what stands before the first notification.
   func begin() {
@@ -42,17 +42,17 @@ final class NotificationsOutput {
       case .text:
         for line in textLines(notification, redaction) { StandardOutput.line(line) }
       case .tsv:
-        var fields = EventsOutput.fields(notification.line)
-        let who = [notification.label, notification.productId?.text ?? ""]
-        fields.insert(contentsOf: who, at: 1)
+        let event = event(notification)
+        var fields = EventsOutput.fields(notification.line) + event.fields
+        fields.insert(contentsOf: [notification.label, event.product], at: 1)
         StandardOutput.line(
           fields.map { TableField.tsv(redaction.masked($0)) }.joined(separator: "\t")
         )
       case .jsonl:
-        let value = json(notification).masked(by: redaction)
+        let value = event(notification).json.masked(by: redaction)
         StandardOutput.line(value.withSchemaVersion.compact)
       case .json:
-        let value = json(notification).masked(by: redaction)
+        let value = event(notification).json.masked(by: redaction)
         StandardOutput.write((count == 0 ? "\n    " : ",\n    ") + value.indented(level: 2))
       }
       count += 1
@@ -105,17 +105,7 @@ final class NotificationsOutput {
     return rows
   }
 
-  private func json(_ notification: CustomerNotification) -> JSONOutput {
-    .object(
-      JSONOutput.members([
-        "customer": .object([
-          "id": .string(notification.customer.text),
-          "label": .string(notification.label),
-          "name": .optional(name(of: notification)),
-          "environment": .string(notification.environment.name),
-        ]),
-        "productId": .optional(notification.productId?.text),
-      ]) + EventsOutput.members(notification.line)
-    )
+  private func event(_ notification: CustomerNotification) -> EventJSON {
+    EventJSON(notification, name: name(of: notification))
   }
 }

@@ -22,13 +22,16 @@ struct ReportJSON {
       "customer": json.customer(customer, field: nil, match: nil),
       "verdicts": .array(report.verdicts.map(verdict)),
       "answers": .array(report.answers.map(answer)),
-      "events": .array(report.timeline.map(EventsOutput.json)),
+      "events": .array(EventJSON.all(report.timeline, of: customer).map(\.json)),
       "charges": .array(report.charges.map(charge)),
       "consumption": .array(customer.consumption.map { JSONOutput($0) }),
       "warnings": .array(report.warnings.map(statement)),
       "evidence": .array(report.evidence.map(evidence)),
     ]).masked(by: redaction).withSchemaVersion
   }
+
+  /// The language of the replies, as a tag of BCP 47.
+  private static let language = "en"
 
   private var redaction: Redaction {
     var redaction = desk.redaction(of: [customer])
@@ -42,6 +45,8 @@ struct ReportJSON {
       "headline": .string(verdict.answer.headline),
       "mark": .string(EventsOutput.word(verdict.answer.mark)),
       "whoMustAct": .optional(verdict.answer.whoMustAct),
+      "actor": .string(verdict.action.actor.rawValue),
+      "due": .optional(verdict.action.due?.description),
       "next": .optional(verdict.answer.next),
       "also": .array(verdict.answer.also.map(statement)),
       "say": .string(verdict.answer.say),
@@ -60,6 +65,7 @@ struct ReportJSON {
         }
       ),
       "reply": .string(answer.reply),
+      "language": .string(Self.language),
     ])
   }
 
