@@ -164,7 +164,9 @@ final class FindOutputTests {
     #expect(json["question"] == "null" && json["gaps"] == "[]")
     #expect(
       json["candidates"]
-        == #"[{"customer":"Production/com.example.reader/1001","label":"1001","name":null,"#
+        == #"[{"customer":{"id":"Production/com.example.reader/1001","label":"1001","#
+        + #""name":null,"environment":"Production","bundleId":"com.example.reader"},"#
+        + #""label":"1001","name":null,"#
         + #""environment":"Production","amountMatch":"exact","taxPercent":null,"daysApart":0,"#
         + #""charges":[{"transactionId":"1001","productId":"pro.monthly","#
         + #""purchaseDate":"2025-03-10T10:00:00Z","originalPurchaseDate":"2025-03-10T10:00:00Z","#

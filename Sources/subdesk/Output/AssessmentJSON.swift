@@ -9,7 +9,8 @@ struct AssessmentJSON {
 
   /// A customer in the output of `lookup`.
   func customer(_ customer: CustomerAssessment, field: String?, match: String?) -> JSONOutput {
-    .object([
+    let action = customer.requiredAction
+    return .object([
       "id": .string(customer.id.text),
       "label": .string(customer.label),
       "field": .optional(field),
@@ -22,6 +23,8 @@ struct AssessmentJSON {
       "appTransaction": AppDownload(of: customer).map { appTransaction($0.record) } ?? .null,
       "access": .string(customer.access.rawValue),
       "accessThrough": .optional(customer.accessThrough?.text),
+      "actor": .string(action.actor.rawValue),
+      "due": date(action.due),
       "warnings": .array(
         ([wording.notYetKnown(customer)].compactMap(\.self)
           + customer.warnings.map { wording.warning($0).text }).map { .string($0) }
@@ -55,17 +58,18 @@ struct AssessmentJSON {
 
   /// A customer in the output of `list`.
   func listRow(_ customer: CustomerAssessment) -> JSONOutput {
-    .object([
-      "id": .string(customer.id.text),
-      "label": .string(customer.label),
-      "name": .optional(customer.person?.name),
-      "environment": .string(customer.environment.name),
-      "bundleId": .optional(customer.bundleId?.text),
-      "access": .string(customer.access.rawValue),
-      "answerBy": date(customer.answerBy),
-      "subscriptions": .array(customer.subscriptions.map(subscriptionRow)),
-      "purchases": .array(customer.purchases.map(purchaseRow)),
-    ])
+    let action = customer.requiredAction
+    return .object(
+      JSONOutput.identity(of: customer)
+        + JSONOutput.members([
+          "access": .string(customer.access.rawValue),
+          "answerBy": date(customer.answerBy),
+          "actor": .string(action.actor.rawValue),
+          "due": date(action.due),
+          "subscriptions": .array(customer.subscriptions.map(subscriptionRow)),
+          "purchases": .array(customer.purchases.map(purchaseRow)),
+        ])
+    )
   }
 
   private func subscriptionRow(_ subscription: SubscriptionAssessment) -> JSONOutput {

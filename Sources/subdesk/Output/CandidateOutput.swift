@@ -53,7 +53,13 @@ struct CandidateOutput {
   /// One candidate as JSON.
   func json(of candidate: TriangulationAnswer.Candidate) -> JSONOutput {
     .object([
-      "customer": .string(candidate.customer.text),
+      "customer": .customer(
+        candidate.customer,
+        label: label(of: candidate),
+        name: name(of: candidate),
+        environment: candidate.environment,
+        bundleId: candidate.customer.bundleId
+      ),
       "label": .string(label(of: candidate)),
       "name": .optional(name(of: candidate)),
       "environment": .string(candidate.environment.name),
