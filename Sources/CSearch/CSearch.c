@@ -95,31 +95,74 @@ void csearch_close(struct csearch_set *set) {
   free(set);
 }
 
+/// The number of the first pattern that stands at a place; -1 for none.
+static int32_t pattern_at(const struct csearch_set *set, uint32_t place, const uint8_t *first, size_t left) {
+  for (int32_t i = set->heads[place]; i >= 0; i = set->next[i]) {
+    size_t length = set->lengths[i];
+    if (length <= left && memcmp(first, set->bytes + set->offsets[i], length) == 0) return i;
+  }
+  return -1;
+}
+
+/// A part of the bytes that is looked through beside others: each step waits for memory, and the steps of
+/// several parts do so at the same time.
+struct lane {
+  /// The last byte of the window, and of the last one that begins in the part.
+  const uint8_t *last;
+  const uint8_t *limit;
+  int32_t pattern;
+};
+
+enum { LANES = 4, LANE_SIZE = 8192 };
+
+/// Moves on by one step; returns whether there are more.
+static inline bool step(const struct csearch_set *set, struct lane *lane, const uint8_t *end) {
+  uint32_t place = hash(lane->last, set->block, set->bits);
+  size_t shift = set->shifts[place];
+  if (shift == 0) {
+    const uint8_t *first = lane->last - (set->window - 1);
+    lane->pattern = pattern_at(set, place, first, (size_t)(end - first));
+    if (lane->pattern >= 0) return false;
+    shift = 1;
+  }
+  lane->last += shift;
+  return lane->last <= lane->limit;
+}
+
 size_t csearch_next(const struct csearch_set *set, const uint8_t *bytes, size_t count, size_t start,
                     size_t end, size_t *pattern) {
-  size_t window = set->window, block = set->block;
-  int bits = set->bits;
-  if (end > count) end = count;
-  if (start >= end || count - start < window) return CSEARCH_NOWHERE;
-  const uint8_t *last = bytes + start + window - 1;
-  // The last byte of a window that begins before `end`.
-  const uint8_t *limit = bytes + (end - 1 + window - 1 < count - 1 ? end - 1 + window - 1 : count - 1);
-  while (last <= limit) {
-    uint32_t place = hash(last, block, bits);
-    size_t shift = set->shifts[place];
-    if (shift > 0) {
-      last += shift;
-      continue;
+  size_t window = set->window;
+  if (count < window) return CSEARCH_NOWHERE;
+  // No pattern begins behind.
+  if (end > count - window + 1) end = count - window + 1;
+  while (start < end) {
+    size_t size = end - start < LANES * LANE_SIZE ? end - start : LANES * LANE_SIZE;
+    size_t lane_size = (size + LANES - 1) / LANES;
+    struct lane lanes[LANES];
+    bool goes_on[LANES];
+    bool go_on = true;
+    for (size_t i = 0; i < LANES; i++) {
+      size_t from = i * lane_size < size ? i * lane_size : size;
+      size_t to = from + lane_size < size ? from + lane_size : size;
+      lanes[i].last = bytes + start + from + window - 1;
+      lanes[i].limit = bytes + start + to + window - 2;
+      lanes[i].pattern = -1;
+      goes_on[i] = from < to;
+      go_on &= goes_on[i];
     }
-    const uint8_t *first = last - (window - 1);
-    size_t left = (size_t)(bytes + count - first);
-    for (int32_t i = set->heads[place]; i >= 0; i = set->next[i]) {
-      size_t length = set->lengths[i];
-      if (length > left || memcmp(first, set->bytes + set->offsets[i], length) != 0) continue;
-      *pattern = (size_t)i;
-      return (size_t)(first - bytes);
+    while (go_on) {
+      for (size_t i = 0; i < LANES; i++) {
+        goes_on[i] = step(set, &lanes[i], bytes + count);
+        go_on &= goes_on[i];
+      }
     }
-    last++;
+    for (size_t i = 0; i < LANES; i++) {
+      while (goes_on[i]) goes_on[i] = step(set, &lanes[i], bytes + count);
+      if (lanes[i].pattern < 0) continue;
+      *pattern = (size_t)lanes[i].pattern;
+      return (size_t)(lanes[i].last - (window - 1) - bytes);
+    }
+    start += size;
   }
   return CSEARCH_NOWHERE;
 }

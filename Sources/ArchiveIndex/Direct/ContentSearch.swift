@@ -12,12 +12,13 @@ struct ContentSearch: Sendable {
   var looksForMarks: Bool { marks > 0 }
   private let marks: Int
 
-  /// Prepares to look for identifiers; `nil` where that takes too much memory.
+  /// Prepares to look for identifiers, in the first round with marks; `nil` where that takes too much memory.
   init?(for identifiers: some Sequence<String>, looksForMarks: Bool) {
     var known: Set<[UInt8]> = []
     var forms: [[UInt8]] = []
     for identifier in identifiers {
-      forms += IdentifierForms.all(of: identifier).filter { known.insert($0).inserted }
+      forms += IdentifierForms.all(of: identifier, asInteger: looksForMarks)
+        .filter { known.insert($0).inserted }
     }
     identifierPatterns = forms.count
     let marks = looksForMarks ? HidingMark.patterns : []

@@ -18,6 +18,13 @@ enum HidingMark: Hashable {
         patterns.append((form, .line))
       }
     }
+    for mark in compressed {
+      // A short pattern slows the search, and Base64 begins behind something else.
+      for sign in signsBefore { patterns.append(([sign] + mark, .line)) }
+      for form in IdentifierForms.encoded(mark, layers: encodedLayers).dropFirst() {
+        patterns.append((form, .line))
+      }
+    }
     for mark in ofContents { patterns.append((mark, .content)) }
     patterns.append((Array(#""stream":"std"#.utf8), .longLine))
     return patterns
@@ -28,7 +35,7 @@ enum HidingMark: Hashable {
   /// From how many bytes on Docker writes a line in several records.
   static let minimumLongLine = 16_000
 
-  private static let ofLines: [[UInt8]] = compressed + escapes + lists + others
+  private static let ofLines: [[UInt8]] = escapes + lists + others
 
   private static let others: [[UInt8]] =
     [
@@ -36,13 +43,16 @@ enum HidingMark: Hashable {
       Array("bplist00".utf8),
       // A receipt of Xcode, whose strings can be divided: SignedData of unknown length.
       [0x30, 0x80, 0x06, 0x09, 0x2A, 0x86, 0x48, 0x86, 0xF7, 0x0D, 0x01, 0x07, 0x02],
-      Array(#"{\rtf"#.utf8),
+      Array(#"{\rtf1"#.utf8),
       // A catalogue of products names no customer, and decides what their products are called.
       Array(#"ubscriptionGroups""#.utf8),
     ]
 
   /// Gzip in Base64, with each set of flags that RFC 1952 has.
   private static let compressed: [[UInt8]] = "ABCDEFGH".map { Array("H4sI\($0)".utf8) }
+
+  /// What stands before a text; `n` and `r` are those of line breaks that are escaped.
+  private static let signsBefore = Array("\"'=,;: >/(\n\tnr".utf8)
 
   /// The beginnings of escapes of letters, digits, hyphens, and dots in JSON, which are no marks unless
   /// they stand in Base64.
@@ -63,8 +73,11 @@ enum HidingMark: Hashable {
 
   /// The beginnings of a list, on one line or on several, and of an object whose members are counted.
   private static func forms(ofNumber first: String, before next: [String]) -> [[UInt8]] {
-    var texts = next.flatMap { ["\(first),\($0),", "\(first), \($0),"] }
-    texts += ["\(first),\n ", "\(first),\r\n "]
+    var texts: [String] = []
+    for space in ["", " ", "\n", "\r\n", "\n ", "\r\n ", "\n\t", "\r\n\t"] {
+      texts += next.map { "\(first),\(space)\($0)," }
+    }
+    texts += ["\(first),\n  ", "\(first),\r\n  ", "\(first),\n\t\t", "\(first),\r\n\t\t"]
     texts += ["\"0\":\(first),", "\"0\": \(first),", "\"0\\\":\(first),"]
     return texts.map { Array($0.utf8) }
   }

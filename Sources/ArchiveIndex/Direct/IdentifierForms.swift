@@ -19,24 +19,27 @@ enum IdentifierForms {
   }
 
   /// Every form of an identifier, each once, in capitals, in small letters, and as it is given.
-  static func all(of text: String) -> [[UInt8]] {
+  ///
+  /// With `asInteger`, it may stand in a receipt as a number alone. A document that is linked to another
+  /// has an identifier that stands in it as text, and short forms slow a search.
+  static func all(of text: String, asInteger: Bool = true) -> [[UInt8]] {
     var known: Set<[UInt8]> = []
     var forms: [[UInt8]] = []
     for variant in [text, text.lowercased(), text.uppercased()] {
-      for form in all(of: Array(variant.utf8)) where known.insert(form).inserted {
+      for form in all(of: Array(variant.utf8), asInteger) where known.insert(form).inserted {
         forms.append(form)
       }
     }
     return forms
   }
 
-  private static func all(of text: [UInt8]) -> [[UInt8]] {
+  private static func all(of text: [UInt8], _ asInteger: Bool) -> [[UInt8]] {
     var forms = encoded(text, layers: maximumLayers)
     if text.count > minimumLength, text.allSatisfy({ (0x30...0x39).contains($0) }) {
       // `3.40001196262039E+14`, as spreadsheets write a large number.
       forms += encoded([text[0], UInt8(ascii: ".")] + text[1...], layers: 1)
       // Receipts have web order line items as numbers.
-      if let number = UInt64(String(decoding: text, as: UTF8.self)) {
+      if asInteger, let number = UInt64(String(decoding: text, as: UTF8.self)) {
         forms += encoded(integer(number), layers: maximumLayers - 1)
       }
     }
