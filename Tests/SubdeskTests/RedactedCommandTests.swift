@@ -39,7 +39,7 @@ struct RedactedCommandTests {
       ["--forget", "Hi, \(name), \(account)"], [],
     ],
     "config": [[]],
-    "schema": [["stats"]],
+    "schema": [["stats"], ["report"]],
   ]
 
   /// Commands that print no person, masked or not.

@@ -4,7 +4,10 @@ import ArgumentParser
 struct Schema: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Print the JSON schema of a command's output.",
-    discussion: "The schema is written in JSON Schema, version 2020-12."
+    discussion: """
+      The schema of --format json is written in JSON Schema, version 2020-12; where the command has \
+      --format jsonl, $defs.line is the schema of a line.
+      """
   )
 
   @Argument(help: "The command: \(names(Topic.self)).", transform: named)
@@ -12,12 +15,27 @@ struct Schema: ParsableCommand {
 
   /// The commands whose output has a schema.
   enum Topic: String, CaseIterable {
+    case lookup
+    case list
+    case report
+    case events
+    case find
     case stats
-  }
+    case check
 
-  func run() {
-    switch command {
-    case .stats: StandardOutput.line(StatsSchema.schema.indented())
+    /// The schema of the command's output.
+    var schema: JSONOutput {
+      switch self {
+      case .lookup: LookupOutput.schema
+      case .list: ListOutput.schema
+      case .report: ReportJSON.schema
+      case .events: EventsOutput.schema
+      case .find: FindOutput.schema
+      case .stats: StatsSchema.schema
+      case .check: CheckOutput.schema
+      }
     }
   }
+
+  func run() { StandardOutput.line(command.schema.indented()) }
 }

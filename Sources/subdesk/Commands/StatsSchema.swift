@@ -7,7 +7,7 @@ enum StatsSchema {
     let question: KeyValuePairs = [
       "schemaVersion": .object(["const": .int(JSONOutput.schemaVersion)]),
       "asOf": string("The moment that the numbers are about."),
-      "archive": .object(["type": .string("object")]),
+      "archive": ArchiveJSON.factsSchema.json,
       "environment": enumeration(EnvironmentFilter.allCases.map(\.rawValue)),
       "timeZone": .object(["const": .string("UTC")]),
       "from": day, "to": day,

@@ -1,0 +1,36 @@
+import SubscriptionModel
+
+extension LookupOutput {
+  /// The JSON schema of `lookup --format json`.
+  static var schema: JSONOutput {
+    let lookup = JSONSchema.object([
+      "query": .text, "recognisedAs": .list(of: .words(of: SearchAnswer.Recognition.self)),
+      "note": .text.orNull, "near": .list(of: ArchiveJSON.nearSchema),
+      "documents": .list(of: ArchiveJSON.documentSchema),
+      "customers": .list(of: AssessmentJSON.customerSchema), "message": message.orNull,
+    ])
+    return JSONSchema.document(
+      of: "lookup",
+      JSONSchema.members([
+        "asOf": .date, "archive": ArchiveJSON.factsSchema, "lookups": .list(of: lookup),
+      ])
+    )
+  }
+
+  /// What was read in a message.
+  private static var message: JSONSchema {
+    let part = JSONSchema.object([
+      "text": .text, "kind": .words(of: SearchAnswer.Recognition.self), "value": .text,
+      "role": .words(of: SearchAnswer.Role.self), "found": .flag.orNull,
+    ])
+    let charge = JSONSchema.object([
+      "amount": .text, "day": .text, "taken": .text.orNull, "exact": .flag, "total": .count,
+      "text": .text,
+    ])
+    return .object([
+      "parts": .list(of: part), "charges": .list(of: charge),
+      "candidates": .list(of: CandidateOutput.schema), "certainty": .text.orNull,
+      "question": CandidateOutput.questionSchema,
+    ])
+  }
+}

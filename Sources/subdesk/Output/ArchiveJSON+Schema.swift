@@ -1,0 +1,40 @@
+import SubscriptionModel
+
+/// The schemas of what `ArchiveJSON` writes.
+extension ArchiveJSON {
+  /// The `archive` member.
+  static var factsSchema: JSONSchema {
+    .object(
+      JSONSchema.members([
+        "files": .count, "items": .count, "documents": .count, "ignored": .count,
+        "problems": .count, "hidden": .open(.count), "newerUnsigned": .count,
+        "acceptsUnsigned": .flag, "newestEvidence": .date.orNull,
+      ]) + standingSchema
+    )
+  }
+
+  /// How complete and current the index is.
+  static var standingSchema: [JSONSchema.Member] {
+    JSONSchema.members([
+      "complete": .flag, "unreadable": .count, "missingSince": .date.orNull,
+      "missingFolders": .list(of: .text), "readOnly": .flag, "scannedAt": .date.orNull,
+    ])
+  }
+
+  /// A hit that belongs to no customer.
+  static var documentSchema: JSONSchema {
+    .object([
+      "field": .text, "match": .words(of: SearchHit.Match.self), "text": .text,
+      "environment": .text,
+      "file": .text.orNull, "line": .integer.orNull, "path": .text.orNull, "asOf": .date.orNull,
+    ])
+  }
+
+  /// A number close to the requested one.
+  static var nearSchema: JSONSchema {
+    .object([
+      "field": .text, "text": .text, "environment": .text, "customer": .text.orNull,
+      "label": .text.orNull, "productId": .text.orNull, "date": .date.orNull,
+    ])
+  }
+}
