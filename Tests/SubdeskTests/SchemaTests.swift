@@ -68,7 +68,7 @@ struct SchemaTests {
     try expectLines(scenarios.run(find), fit: .find)
   }
 
-  /// The reports and timelines of every customer of all scenarios.
+  /// The reports of every fifth customer of all scenarios; with `SUBDESK_SLOW`, of all.
   @Test(arguments: [[], ["--accept-unsigned"]])
   func theReportsOfAllScenariosFitTheirSchemas(more: [String]) throws {
     let tree = try TemporaryTree()
@@ -86,7 +86,9 @@ struct SchemaTests {
     let rows = try desk.index.page(request).rows
     #expect(rows.count > 100)
     let validator = try Self.validator(.report)
-    for customer in try desk.assessments(of: rows.map(\.id)) {
+    let step = ProcessInfo.processInfo.environment["SUBDESK_SLOW"] == nil ? 5 : 1
+    let ids = stride(from: 0, to: rows.count, by: step).map { rows[$0].id }
+    for customer in try desk.assessments(of: ids) {
       let setting = try desk.reportSetting(customer, nil)
       let report = CaseReport(customer: customer, words: desk.wording(in: .utc), setting: setting)
       let json = ReportJSON(desk: desk, customer: customer, report: report, setting: setting)

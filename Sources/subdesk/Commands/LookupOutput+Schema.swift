@@ -12,7 +12,7 @@ extension LookupOutput {
     return JSONSchema.document(
       of: "lookup",
       JSONSchema.members([
-        "asOf": .date, "archive": ArchiveJSON.factsSchema, "lookups": .list(of: lookup),
+        "asOf": .date, "archive": ArchiveJSON.searchedFactsSchema, "lookups": .list(of: lookup),
       ])
     )
   }

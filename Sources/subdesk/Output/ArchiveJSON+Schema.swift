@@ -3,13 +3,27 @@ import SubscriptionModel
 /// The schemas of what `ArchiveJSON` writes.
 extension ArchiveJSON {
   /// The `archive` member.
-  static var factsSchema: JSONSchema {
-    .object(
-      JSONSchema.members([
-        "files": .count, "items": .count, "documents": .count, "ignored": .count,
-        "problems": .count, "hidden": .open(.count), "newerUnsigned": .count,
-        "acceptsUnsigned": .flag, "newestEvidence": .date.orNull,
-      ]) + standingSchema
+  static var factsSchema: JSONSchema { .object(factsMembers) }
+
+  private static var factsMembers: [JSONSchema.Member] {
+    JSONSchema.members([
+      "files": .count, "items": .count, "documents": .count, "ignored": .count,
+      "problems": .count, "hidden": .open(.count), "newerUnsigned": .count,
+      "acceptsUnsigned": .flag, "newestEvidence": .date.orNull,
+    ]) + standingSchema
+  }
+
+  /// The `archive` member of a lookup, which can be from a direct search.
+  static var searchedFactsSchema: JSONSchema {
+    let searched = JSONSchema.object([
+      "files": .count, "of": .count, "bytes": .count, "notSearched": .count,
+    ])
+    let counted = factsMembers.map { JSONSchema.Member(name: $0.name, schema: $0.schema.orNull) }
+    return .object(
+      counted
+        + JSONSchema.members([
+          "source": .words(["index", "direct"]), "searched": searched.orNull,
+        ])
     )
   }
 

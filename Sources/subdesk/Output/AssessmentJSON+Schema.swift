@@ -5,7 +5,8 @@ import SupportAnswers
 extension AssessmentJSON {
   /// A customer in the output of `lookup`.
   static var customerSchema: JSONSchema {
-    let app = FieldsSchema<AppTransaction>().members + JSONSchema.members(["signature": .signature])
+    let fields = FieldsSchema<AppTransaction>().members.filter { $0.name != "unknownFields" }
+    let app = fields + JSONSchema.members(["signature": .signature])
     let related = JSONSchema.object([
       "id": .text, "label": .text, "because": .text, "file": .text, "line": .integer.orNull,
       "path": .text,

@@ -56,12 +56,15 @@ let package = Package(
     ),
     target("NCursesBackend", ["TerminalUI", "CNCurses"]),
     // As a part of another program, it must not have the function in which programs begin.
-    target(
-      "subdesk",
-      [
+    .target(
+      name: "subdesk",
+      dependencies: [
         "SubscriptionModel", "AppStoreDocuments", "SupportAnswers", "ArchiveIndex", "TerminalUI",
         "Dashboard", "NCursesBackend",
       ],
+      path: ".",
+      exclude: ["Project/subdesk/subdesk.docc"],
+      sources: ["Project/subdesk", "Pages"],
       swiftSettings: settings + [
         .unsafeFlags(["-Xfrontend", "-entry-point-function-name", "-Xfrontend", "subdesk_main"])
       ]
