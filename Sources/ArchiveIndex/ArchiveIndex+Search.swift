@@ -170,7 +170,9 @@ extension ArchiveIndex {
   /// ID, and long enough.
   public static func canSearchDirectly(for text: String) -> Bool {
     let cleaned = SearchRequest.cleaned(text)
-    guard IdentifierForms.canBeSearched(cleaned), PastedMessage(text) == nil else { return false }
+    guard IdentifierEncodings.canBeSearched(cleaned), PastedMessage(text) == nil else {
+      return false
+    }
     switch SearchAnswer.Recognition(of: cleaned) {
     case .number, .uuid, .orderId, .gpaOrder: return true
     case .productId, .email, .name, .date, .amount, .message, .text: return false
@@ -233,7 +235,7 @@ extension ArchiveIndex {
         report: progress
       )
       let found: DirectSearch.Found
-      do throws(DirectSearch.Inexact) {
+      do throws(DirectSearch.InexactAnswer) {
         found = try search.found(identifiers.map { SearchRequest.cleaned($0) })
       } catch {
         return .inexact(error.reason)
@@ -243,7 +245,7 @@ extension ArchiveIndex {
         SearchedFiles(
           found: found.files,
           files: files.count - found.notSearched.count,
-          of: files.count,
+          total: files.count,
           bytes: files.bytes,
           notSearched: found.notSearched
         )

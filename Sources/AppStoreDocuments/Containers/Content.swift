@@ -84,7 +84,7 @@ struct Content {
     start = mark
     if isLines { return try forEachLines(atOnce: limits.linesAtOnceBytes, body) }
     try skipSpace()
-    let head = buffer[start...].prefix(Self.headBytes)
+    let head = buffer[start...].prefix(Self.recognitionBytes)
     // Many blanks can precede a small document.
     if head.isEmpty {
       _ = body(.whole([]))
@@ -102,7 +102,7 @@ struct Content {
   }
 
   /// How many bytes show the kind of content.
-  private static let headBytes = 65_536
+  private static let recognitionBytes = 65_536
 
   private func tooLarge(_ thing: String) -> String {
     let bytes = limits.maximumDocumentBytes

@@ -96,7 +96,7 @@ private struct ListedFields<Root: FieldRecord>: FieldVisitor, ~Copyable {
   func visit(_ path: WritableKeyPath<Root, [OtherField]>, _ field: Field) {}
 
   @inline(__always)
-  mutating func visit<Object: FieldObject>(
+  mutating func visit<Object: NestedRecord>(
     _ path: WritableKeyPath<Root, Object?>,
     _ field: Field
   ) {
@@ -105,7 +105,7 @@ private struct ListedFields<Root: FieldRecord>: FieldVisitor, ~Copyable {
   }
 
   @inline(__always)
-  mutating func visit<Object: FieldObject>(
+  mutating func visit<Object: NestedRecord>(
     _ path: WritableKeyPath<Root, [Object]>,
     _ field: Field
   ) {
@@ -117,7 +117,8 @@ private struct ListedFields<Root: FieldRecord>: FieldVisitor, ~Copyable {
     }
   }
 
-  private mutating func read<Object: FieldObject>(_ child: FieldReader, as name: String) -> Object {
+  private mutating func read<Object: NestedRecord>(_ child: FieldReader, as name: String) -> Object
+  {
     var child = child
     let object = child.listedFields(into: Object())
     // Opaque, and of use to the developer's server alone.

@@ -93,7 +93,7 @@ private struct FieldDecoder<Root: FieldRecord>: FieldVisitor, ~Copyable {
   }
 
   @inline(__always)
-  mutating func visit<Object: FieldObject>(
+  mutating func visit<Object: NestedRecord>(
     _ path: WritableKeyPath<Root, Object?>,
     _ field: Field
   ) {
@@ -101,7 +101,7 @@ private struct FieldDecoder<Root: FieldRecord>: FieldVisitor, ~Copyable {
   }
 
   @inline(__always)
-  mutating func visit<Object: FieldObject>(
+  mutating func visit<Object: NestedRecord>(
     _ path: WritableKeyPath<Root, [Object]>,
     _ field: Field
   ) {

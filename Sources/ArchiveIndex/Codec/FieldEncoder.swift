@@ -68,7 +68,7 @@ private struct FieldEncoder<Root: FieldRecord>: FieldVisitor, ~Copyable {
   }
 
   @inline(__always)
-  mutating func visit<Object: FieldObject>(
+  mutating func visit<Object: NestedRecord>(
     _ path: WritableKeyPath<Root, Object?>,
     _ field: Field
   ) {
@@ -78,7 +78,7 @@ private struct FieldEncoder<Root: FieldRecord>: FieldVisitor, ~Copyable {
   }
 
   @inline(__always)
-  mutating func visit<Object: FieldObject>(
+  mutating func visit<Object: NestedRecord>(
     _ path: WritableKeyPath<Root, [Object]>,
     _ field: Field
   ) {

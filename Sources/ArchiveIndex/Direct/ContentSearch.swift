@@ -17,41 +17,34 @@ struct ContentSearch: Sendable {
     var known: Set<[UInt8]> = []
     var forms: [[UInt8]] = []
     for identifier in identifiers {
-      forms += IdentifierForms.all(of: identifier, asInteger: looksForMarks)
+      forms += IdentifierEncodings.all(of: identifier, asInteger: looksForMarks)
         .filter { known.insert($0).inserted }
     }
     identifierPatterns = forms.count
-    let marks = looksForMarks ? HidingMark.patterns : []
+    let marks = looksForMarks ? HiddenTextMarker.patterns : []
     self.marks = marks.count
     guard let patterns = PatternSet(forms + marks.map(\.bytes)) else { return nil }
     self.patterns = patterns
   }
 
-  /// What content is to be decoded.
-  enum Found: Hashable {
-    case nothing
-    /// All of it.
-    case whole
-    /// Of JSON Lines these alone: the number of each line, and where it begins in the content.
-    case lines([Int: Int])
-  }
-
-  /// Reads content to its end, or until it is known that all of it is to be decoded.
+  /// Reads content to its end, or until it is known that all of it is to be decoded; returns what is,
+  /// and `nil` for nothing.
   ///
   /// - Throws: The reason why it cannot be read on.
-  func search(_ stream: ContentStream) throws(ContentError) -> Found {
-    var walk = ContentWalk(search: self)
+  func search(_ stream: ContentStream) throws(ContentError) -> SelectedFile.Selection? {
+    var walk = ContentScanner(search: self)
     return try walk.found(in: stream)
   }
 
   /// What a pattern stands for; `nil` for an identifier.
-  fileprivate func mark(_ pattern: Int) -> HidingMark? {
-    pattern < identifierPatterns ? nil : HidingMark.patterns[pattern - identifierPatterns].mark
+  fileprivate func mark(_ pattern: Int) -> HiddenTextMarker? {
+    pattern < identifierPatterns
+      ? nil : HiddenTextMarker.patterns[pattern - identifierPatterns].mark
   }
 }
 
 /// Goes once through some content.
-private struct ContentWalk {
+private struct ContentScanner {
   private let search: ContentSearch
   /// Some bytes, and where in the content they begin.
   private var bytes: [UInt8] = []
@@ -64,32 +57,32 @@ private struct ContentWalk {
   private var lines: [Int: Int] = [:]
 
   /// How much is read at once.
-  private static let stepBytes = ContentBeginning.examinedBytes
+  private static let stepBytes = ContentPrefix.requiredBytes
   /// How many bytes before an escape tell whether it stands in Base64.
-  private static let bytesBefore = 128
+  private static let lookbehindBytes = 128
   /// How many bytes from its beginning on an escape, or what follows a line break, has at most.
-  private static let bytesBehind = 128
+  private static let lookaheadBytes = 128
 
   init(search: ContentSearch) { self.search = search }
 
-  mutating func found(in stream: ContentStream) throws(ContentError) -> ContentSearch.Found {
-    let ahead = max(search.patterns.maximumLength, Self.bytesBehind)
+  mutating func found(in stream: ContentStream) throws(ContentError) -> SelectedFile.Selection? {
+    let ahead = max(search.patterns.maximumLength, Self.lookaheadBytes)
     var isFirst = true
     while true {
       let before = bytes.count
       try stream.read(Self.stepBytes, into: &bytes)
       let hasEnded = bytes.count < before + Self.stepBytes
       if isFirst {
-        isJSONLines = ContentBeginning.isJSONLines(bytes)
+        isJSONLines = ContentPrefix.isJSONLines(bytes)
         let mayHide = search.looksForMarks && !isJSONLines
-        if mayHide, ContentBeginning.hidesText(bytes) { return .whole }
+        if mayHide, ContentPrefix.hidesText(bytes) { return .whole }
         isFirst = false
       }
       let end = hasEnded ? bytes.count : max(position, bytes.count - ahead)
       if isWhole(upTo: end, hasEnded: hasEnded) { return .whole }
       position = end
-      if hasEnded { return lines.isEmpty ? .nothing : .lines(lines) }
-      let unneeded = max(0, position - Self.bytesBefore)
+      if hasEnded { return lines.isEmpty ? nil : .lines(lines) }
+      let unneeded = max(0, position - Self.lookbehindBytes)
       bytes.removeFirst(unneeded)
       offset += unneeded
       position -= unneeded
@@ -177,7 +170,9 @@ private struct ContentWalk {
       case .content: return true
       case .longLine:
         cursor.go(to: found.place, in: bytes)
-        if offset + found.place - cursor.line.start >= HidingMark.minimumLongLine { return true }
+        if offset + found.place - cursor.line.start >= HiddenTextMarker.minimumLongLine {
+          return true
+        }
         start = found.place + 1
       }
     }

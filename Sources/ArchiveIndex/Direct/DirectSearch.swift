@@ -23,7 +23,7 @@ struct DirectSearch {
   static let maximumIdentifiers = 10_000
 
   /// Why an answer would not be exact.
-  struct Inexact: Error, Hashable {
+  struct InexactAnswer: Error, Hashable {
     var reason: String
   }
 
@@ -39,8 +39,8 @@ struct DirectSearch {
 
   /// Looks for identifiers, and for what is linked to them.
   ///
-  /// - Throws: ``Inexact``.
-  func found(_ identifiers: [String]) throws(Inexact) -> Found {
+  /// - Throws: ``InexactAnswer``.
+  func found(_ identifiers: [String]) throws(InexactAnswer) -> Found {
     var linked = LinkedIdentifiers(asked: identifiers)
     var selected: [String: SelectedFile] = [:]
     var failures: Set<String> = []
@@ -51,13 +51,15 @@ struct DirectSearch {
     progress.phase = .reading
     while !next.isEmpty, !isCancelled() {
       let isFirst = searched.isEmpty
-      guard next.allSatisfy(IdentifierForms.canBeSearched) else {
-        throw Inexact(reason: "an identifier of the customer is too short to be found in bytes")
+      guard next.allSatisfy(IdentifierEncodings.canBeSearched) else {
+        throw InexactAnswer(
+          reason: "an identifier of the customer is too short to be found in bytes"
+        )
       }
       searched.formUnion(next)
       guard searched.count <= Self.maximumIdentifiers,
         let search = ContentSearch(for: next.sorted(), looksForMarks: isFirst)
-      else { throw Inexact(reason: "too many identifiers are linked to this one") }
+      else { throw InexactAnswer(reason: "too many identifiers are linked to this one") }
       let names = PatternSet(next.sorted().map { Array($0.utf8) })
       let round = FileSearch(root: root, contents: search, names: names)
       var new: [SelectedFile] = []
@@ -72,12 +74,12 @@ struct DirectSearch {
       }
       let bytes = selected.values.reduce(0) { $0 + $1.bytes }
       guard bytes <= Self.maximumSelectedBytes else {
-        throw Inexact(reason: "too much of the archive has to be decoded for it")
+        throw InexactAnswer(reason: "too much of the archive has to be decoded for it")
       }
       for file in decoded(new) { linked.add(file) }
       nodes = linked.linkedNodes()
       guard !nodes.contains(where: LinkedIdentifiers.isOfXcode) else {
-        throw Inexact(reason: "the numbers of purchases in Xcode begin with 0 in every test")
+        throw InexactAnswer(reason: "the numbers of purchases in Xcode begin with 0 in every test")
       }
       next = Set(linked.identifiers(of: nodes).map { $0.lowercased() }).subtracting(searched)
     }

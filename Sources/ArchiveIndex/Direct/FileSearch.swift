@@ -44,11 +44,9 @@ struct FileSearch: Sendable {
   private func search(_ stream: ContentStream, _ found: inout Found) {
     guard stream.container != nil else {
       do throws(ContentError) {
-        switch try contents.search(stream) {
-        case .nothing: break
-        case .whole: found.selection = .whole
-        case .lines(let lines): found.select(.lines(lines))
-        }
+        let selection = try contents.search(stream)
+        // A file that is selected by its name is decoded whole.
+        found.selection = found.selection ?? selection
       } catch {
         found.failure = error.reason
       }
@@ -62,7 +60,7 @@ struct FileSearch: Sendable {
       case .passedOver: break
       case .stream(let stream):
         do throws(ContentError) {
-          if try contents.search(stream) != .nothing { found.selection = .whole }
+          if try contents.search(stream) != nil { found.selection = .whole }
         } catch {
           found.failure = error.reason
         }
@@ -75,11 +73,5 @@ struct FileSearch: Sendable {
   private func isNamed(_ name: String) -> Bool {
     let bytes = name.utf8.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
     return bytes.withUnsafeBufferPointer { names?.first(in: $0, 0..<$0.count) != nil }
-  }
-}
-
-extension FileSearch.Found {
-  fileprivate mutating func select(_ selection: SelectedFile.Selection) {
-    if self.selection == nil { self.selection = selection }
   }
 }

@@ -165,7 +165,7 @@ struct Identifiers {
 
 extension Identifiers {
   /// Adds the values of a record that a search finds.
-  private struct Visitor<Root: FieldRecord>: FieldVisitor, ~Copyable {
+  private struct Visitor<Root: FieldRecord>: UniformFieldVisitor, ~Copyable {
     let record: Shared<Root>
     let attributes: Attributes
     var found = Identifiers()
@@ -192,7 +192,7 @@ extension Identifiers {
     }
 
     @inline(__always)
-    mutating func visit<Object: FieldObject>(
+    mutating func visit<Object: NestedRecord>(
       _ path: WritableKeyPath<Root, Object?>,
       _ field: Field
     ) {
@@ -201,7 +201,7 @@ extension Identifiers {
     }
 
     @inline(__always)
-    mutating func visit<Object: FieldObject>(
+    mutating func visit<Object: NestedRecord>(
       _ path: WritableKeyPath<Root, [Object]>,
       _ field: Field
     ) {
@@ -211,19 +211,7 @@ extension Identifiers {
     }
 
     @inline(__always)
-    func visit(_ path: WritableKeyPath<Root, Timestamp?>, _ field: Field) {}
-    @inline(__always)
-    func visit(_ path: WritableKeyPath<Root, Int?>, _ field: Field) {}
-    @inline(__always)
-    func visit(_ path: WritableKeyPath<Root, Int64?>, _ field: Field) {}
-    @inline(__always)
-    func visit(_ path: WritableKeyPath<Root, Bool?>, _ field: Field) {}
-    @inline(__always)
-    func visit(_ path: WritableKeyPath<Root, Money?>, _ field: Field) {}
-    @inline(__always)
-    func visit<Known>(_ path: WritableKeyPath<Root, OpenEnum<Known>?>, _ field: Field) {}
-    @inline(__always)
-    func visit(_ path: WritableKeyPath<Root, [OtherField]>, _ field: Field) {}
+    func visit<Value>(any path: WritableKeyPath<Root, Value?>, _ field: Field) {}
   }
 }
 

@@ -119,11 +119,11 @@ extension DecodedFile {
     guard line.first == UInt8(ascii: "{"),
       line.last(where: { $0 != 0x20 && $0 != 0x0D && $0 != 0x09 }) == UInt8(ascii: "}")
     else { return false }
-    return !holdsLogLine(line)
+    return !containsLogText(line)
   }
 
   /// Whether one of the names stands in it under which records of a log keep their text.
-  private static func holdsLogLine(_ line: [UInt8]) -> Bool {
+  private static func containsLogText(_ line: [UInt8]) -> Bool {
     namesOfText.contains { name in
       line.indices.dropLast(name.count).contains { start in
         line[start] == name[0] && line[start...].starts(with: name)

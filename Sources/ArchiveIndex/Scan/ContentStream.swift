@@ -223,7 +223,7 @@ final class ContentStream {
     var failure: FileReader.Refusal?
     let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
       do throws(FileReader.Refusal) {
-        while count < min(size, Unpacker.Format.headBytes) {
+        while count < min(size, Unpacker.Format.recognitionBytes) {
           let got = try source.read(into: UnsafeMutableBufferPointer(rebasing: buffer[count...]))
           guard got > 0 else { return }
           count += got

@@ -12,7 +12,7 @@ extension Unpacker.Format {
   }
 
   /// How many bytes tell a container from other content: the first header of a tar.
-  static let headBytes = 512
+  static let recognitionBytes = 512
 
   private static let compressions: [(start: [UInt8], format: Unpacker.Format)] = [
     ([0xFD, 0x37, 0x7A, 0x58, 0x5A, 0x00], .xz),
@@ -39,8 +39,8 @@ extension Unpacker.Format {
   ///
   /// Source: POSIX.1-1988, ustar interchange format.
   private static func isTar(_ head: ArraySlice<UInt8>) -> Bool {
-    guard head.count >= headBytes, head[head.startIndex] != 0 else { return false }
-    let header = Array(head.prefix(headBytes))
+    guard head.count >= recognitionBytes, head[head.startIndex] != 0 else { return false }
+    let header = Array(head.prefix(recognitionBytes))
     let field = 148..<156
     let digits = header[field].filter { $0 != 0x20 && $0 != 0 }
     guard !digits.isEmpty, digits.allSatisfy({ (0x30...0x37).contains($0) }) else { return false }

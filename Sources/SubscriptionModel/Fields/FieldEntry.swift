@@ -40,7 +40,7 @@ private struct Collector<Root: FieldRecord>: FieldVisitor {
     entries.append(FieldEntry(path: prefix + field.name, field: field, kind: kind))
   }
 
-  private mutating func add<Object: FieldObject>(fieldsOf object: Object.Type, _ name: String) {
+  private mutating func add<Object: NestedRecord>(fieldsOf object: Object.Type, _ name: String) {
     var collector = Collector<Object>(prefix: "\(prefix)\(name).")
     Object.visitFields(&collector)
     entries += collector.entries
@@ -82,7 +82,7 @@ private struct Collector<Root: FieldRecord>: FieldVisitor {
     add(field, .texts)
   }
 
-  mutating func visit<Object: FieldObject>(
+  mutating func visit<Object: NestedRecord>(
     _ path: WritableKeyPath<Root, Object?>,
     _ field: Field
   ) {
@@ -90,7 +90,7 @@ private struct Collector<Root: FieldRecord>: FieldVisitor {
     add(fieldsOf: Object.self, field.name)
   }
 
-  mutating func visit<Object: FieldObject>(
+  mutating func visit<Object: NestedRecord>(
     _ path: WritableKeyPath<Root, [Object]>,
     _ field: Field
   ) {

@@ -8,7 +8,7 @@ public protocol FieldRecord: Sendable {
 }
 
 /// An object within a record, which may lack every field.
-public protocol FieldObject: FieldRecord {
+public protocol NestedRecord: FieldRecord {
   /// Makes an object without any facts.
   init()
 }
@@ -46,15 +46,99 @@ public protocol FieldVisitor<Root>: ~Copyable {
   /// Visits texts.
   mutating func visit(_ path: WritableKeyPath<Root, [String]>, _ field: Field)
   /// Visits an object.
-  mutating func visit<Object: FieldObject>(
+  mutating func visit<Object: NestedRecord>(
     _ path: WritableKeyPath<Root, Object?>,
     _ field: Field
   )
   /// Visits a list of objects.
-  mutating func visit<Object: FieldObject>(
+  mutating func visit<Object: NestedRecord>(
     _ path: WritableKeyPath<Root, [Object]>,
     _ field: Field
   )
   /// Visits the fields that this version does not know.
   mutating func visit(_ path: WritableKeyPath<Root, [OtherField]>, _ field: Field)
+}
+
+/// A visitor that does the same with a value of any type, and passes over lists.
+public protocol UniformFieldVisitor<Root>: FieldVisitor, ~Copyable {
+  /// Visits a value of any type.
+  mutating func visit<Value>(any path: WritableKeyPath<Root, Value?>, _ field: Field)
+}
+
+extension UniformFieldVisitor where Self: ~Copyable {
+  /// Visits it as any other value.
+  @inlinable @inline(__always)
+  public mutating func visit<Kind: IdentifierForm>(
+    _ path: WritableKeyPath<Root, Identifier<Kind>?>,
+    _ field: Field
+  ) {
+    visit(any: path, field)
+  }
+
+  /// Visits it as any other value.
+  @inlinable @inline(__always)
+  public mutating func visit(_ path: WritableKeyPath<Root, String?>, _ field: Field) {
+    visit(any: path, field)
+  }
+
+  /// Visits it as any other value.
+  @inlinable @inline(__always)
+  public mutating func visit(_ path: WritableKeyPath<Root, Timestamp?>, _ field: Field) {
+    visit(any: path, field)
+  }
+
+  /// Visits it as any other value.
+  @inlinable @inline(__always)
+  public mutating func visit(_ path: WritableKeyPath<Root, Int?>, _ field: Field) {
+    visit(any: path, field)
+  }
+
+  /// Visits it as any other value.
+  @inlinable @inline(__always)
+  public mutating func visit(_ path: WritableKeyPath<Root, Int64?>, _ field: Field) {
+    visit(any: path, field)
+  }
+
+  /// Visits it as any other value.
+  @inlinable @inline(__always)
+  public mutating func visit(_ path: WritableKeyPath<Root, Bool?>, _ field: Field) {
+    visit(any: path, field)
+  }
+
+  /// Visits it as any other value.
+  @inlinable @inline(__always)
+  public mutating func visit(_ path: WritableKeyPath<Root, Money?>, _ field: Field) {
+    visit(any: path, field)
+  }
+
+  /// Visits it as any other value.
+  @inlinable @inline(__always)
+  public mutating func visit<Known>(_ path: WritableKeyPath<Root, OpenEnum<Known>?>, _ field: Field)
+  {
+    visit(any: path, field)
+  }
+
+  /// Visits it as any other value.
+  @inlinable @inline(__always)
+  public mutating func visit<Object: NestedRecord>(
+    _ path: WritableKeyPath<Root, Object?>,
+    _ field: Field
+  ) {
+    visit(any: path, field)
+  }
+
+  /// Passes over it.
+  @inlinable @inline(__always)
+  public mutating func visit(_ path: WritableKeyPath<Root, [String]>, _ field: Field) {}
+
+  /// Passes over it.
+  @inlinable @inline(__always)
+  public mutating func visit<Object: NestedRecord>(
+    _ path: WritableKeyPath<Root, [Object]>,
+    _ field: Field
+  ) {}
+
+  /// Passes over it.
+  @inlinable @inline(__always)
+  public mutating func visit(_ path: WritableKeyPath<Root, [OtherField]>, _ field: Field) {}
 }

@@ -58,7 +58,7 @@ struct GapFiller {
     sharesOffer: Bool
   ) {
     isChanged = true
-    var filling = Filling(transaction: transaction, other: other, formats: formats)
+    var filling = MissingFieldFiller(transaction: transaction, other: other, formats: formats)
     filling.sharesOffer = sharesOffer
     // Details of a revocation that was reversed must not come back.
     filling.sharesRevocation = transaction.revocationDate != nil && other.revocationDate != nil
@@ -69,7 +69,9 @@ struct GapFiller {
 }
 
 /// Takes the fields that some formats cannot state from another copy of a transaction.
-private struct Filling: FieldVisitor {
+private struct MissingFieldFiller: UniformFieldVisitor {
+  typealias Root = Transaction
+
   var transaction: Transaction
   let other: Transaction
   let formats: Field.Formats
@@ -80,7 +82,7 @@ private struct Filling: FieldVisitor {
   /// How many of the filled fields can decide a state.
   var decidingFields = 0
 
-  private mutating func fill<Value>(_ path: WritableKeyPath<Transaction, Value?>, _ field: Field) {
+  mutating func visit<Value>(any path: WritableKeyPath<Transaction, Value?>, _ field: Field) {
     guard !field.absentIn.isDisjoint(with: formats), isShared(field.part),
       transaction[keyPath: path] == nil, let value = other[keyPath: path]
     else { return }
@@ -95,48 +97,4 @@ private struct Filling: FieldVisitor {
     case .none, .customer, .subscription, .price: true
     }
   }
-
-  mutating func visit<Kind>(
-    _ path: WritableKeyPath<Transaction, Identifier<Kind>?>,
-    _ field: Field
-  ) { fill(path, field) }
-
-  mutating func visit(_ path: WritableKeyPath<Transaction, String?>, _ field: Field) {
-    fill(path, field)
-  }
-
-  mutating func visit(_ path: WritableKeyPath<Transaction, Timestamp?>, _ field: Field) {
-    fill(path, field)
-  }
-
-  mutating func visit(_ path: WritableKeyPath<Transaction, Int?>, _ field: Field) {
-    fill(path, field)
-  }
-
-  mutating func visit(_ path: WritableKeyPath<Transaction, Int64?>, _ field: Field) {
-    fill(path, field)
-  }
-
-  mutating func visit(_ path: WritableKeyPath<Transaction, Bool?>, _ field: Field) {
-    fill(path, field)
-  }
-
-  mutating func visit(_ path: WritableKeyPath<Transaction, Money?>, _ field: Field) {
-    fill(path, field)
-  }
-
-  mutating func visit<Known>(
-    _ path: WritableKeyPath<Transaction, OpenEnum<Known>?>,
-    _ field: Field
-  ) { fill(path, field) }
-
-  mutating func visit<Object: FieldObject>(
-    _ path: WritableKeyPath<Transaction, Object?>,
-    _ field: Field
-  ) { fill(path, field) }
-
-  // No format lacks a list of a transaction.
-  func visit(_ path: WritableKeyPath<Transaction, [String]>, _ field: Field) {}
-  func visit<Object>(_ path: WritableKeyPath<Transaction, [Object]>, _ field: Field) {}
-  func visit(_ path: WritableKeyPath<Transaction, [OtherField]>, _ field: Field) {}
 }

@@ -103,7 +103,7 @@ public struct AdvancedCommerceInfo: Hashable, Sendable {
   }
 }
 
-extension AdvancedCommerceInfo: FieldObject {
+extension AdvancedCommerceInfo: NestedRecord {
   /// Shows every field to a visitor, in the order of screens.
   @inlinable
   public static func visitFields<Visitor: FieldVisitor<Self> & ~Copyable>(
@@ -123,7 +123,7 @@ extension AdvancedCommerceInfo: FieldObject {
   }
 }
 
-extension AdvancedCommerceInfo.Descriptors: FieldObject {
+extension AdvancedCommerceInfo.Descriptors: NestedRecord {
   /// Shows every field to a visitor, in the order of screens.
   @inlinable
   public static func visitFields<Visitor: FieldVisitor<Self> & ~Copyable>(
@@ -134,7 +134,7 @@ extension AdvancedCommerceInfo.Descriptors: FieldObject {
   }
 }
 
-extension AdvancedCommerceInfo.Item: FieldObject {
+extension AdvancedCommerceInfo.Item: NestedRecord {
   /// Shows every field to a visitor, in the order of screens.
   @inlinable
   public static func visitFields<Visitor: FieldVisitor<Self> & ~Copyable>(
@@ -151,7 +151,7 @@ extension AdvancedCommerceInfo.Item: FieldObject {
   }
 }
 
-extension AdvancedCommerceInfo.Offer: FieldObject {
+extension AdvancedCommerceInfo.Offer: NestedRecord {
   /// Shows every field to a visitor, in the order of screens.
   @inlinable
   public static func visitFields<Visitor: FieldVisitor<Self> & ~Copyable>(
@@ -164,7 +164,7 @@ extension AdvancedCommerceInfo.Offer: FieldObject {
   }
 }
 
-extension AdvancedCommerceInfo.Refund: FieldObject {
+extension AdvancedCommerceInfo.Refund: NestedRecord {
   /// Shows every field to a visitor, in the order of screens.
   @inlinable
   public static func visitFields<Visitor: FieldVisitor<Self> & ~Copyable>(
@@ -177,7 +177,7 @@ extension AdvancedCommerceInfo.Refund: FieldObject {
   }
 }
 
-extension AdvancedCommerceInfo.PriceIncrease: FieldObject {
+extension AdvancedCommerceInfo.PriceIncrease: NestedRecord {
   /// Shows every field to a visitor, in the order of screens.
   @inlinable
   public static func visitFields<Visitor: FieldVisitor<Self> & ~Copyable>(

@@ -30,7 +30,7 @@ public struct MultiSeatInfo: Hashable, Sendable {
   }
 }
 
-extension MultiSeatInfo: FieldObject {
+extension MultiSeatInfo: NestedRecord {
   /// Shows every field to a visitor, in the order of screens.
   @inlinable
   public static func visitFields<Visitor: FieldVisitor<Self> & ~Copyable>(
@@ -45,7 +45,7 @@ extension MultiSeatInfo: FieldObject {
   }
 }
 
-extension MultiSeatInfo.PriceTier: FieldObject {
+extension MultiSeatInfo.PriceTier: NestedRecord {
   /// Shows every field to a visitor, in the order of screens.
   @inlinable
   public static func visitFields<Visitor: FieldVisitor<Self> & ~Copyable>(

@@ -111,7 +111,7 @@ extension NotificationEvent: FieldRecord {
   }
 }
 
-extension NotificationEvent.SendAttempt: FieldObject {
+extension NotificationEvent.SendAttempt: NestedRecord {
   /// Shows every field to a visitor, in the order of screens.
   @inlinable
   public static func visitFields<Visitor: FieldVisitor<Self> & ~Copyable>(

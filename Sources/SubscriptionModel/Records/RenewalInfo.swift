@@ -203,7 +203,7 @@ extension RenewalInfo: FieldRecord {
   }
 }
 
-extension RenewalInfo.Commitment: FieldObject {
+extension RenewalInfo.Commitment: NestedRecord {
   /// Shows every field to a visitor, in the order of screens.
   @inlinable
   public static func visitFields<Visitor: FieldVisitor<Self> & ~Copyable>(
@@ -232,7 +232,7 @@ extension RenewalInfo.Commitment: FieldObject {
   }
 }
 
-extension RenewalInfo.Seats: FieldObject {
+extension RenewalInfo.Seats: NestedRecord {
   /// Shows every field to a visitor, in the order of screens.
   @inlinable
   public static func visitFields<Visitor: FieldVisitor<Self> & ~Copyable>(

@@ -139,9 +139,6 @@ extension Transaction: FieldRecord {
   public static func visitFields<Visitor: FieldVisitor<Transaction> & ~Copyable>(
     _ visitor: inout Visitor
   ) {
-    typealias Formats = Field.Formats
-    let version1 = Formats.version1
-    let receipts = Formats.receipts
     visitor.visit(
       \.originalTransactionId,
       Field(1, "originalTransactionId", "original transaction", searchedAs: .originalTransactionId)
@@ -153,7 +150,7 @@ extension Transaction: FieldRecord {
         "previousOriginalTransactionId",
         "previous original transaction",
         searchedAs: .previousOriginalTransactionId,
-        absentIn: version1
+        absentIn: .version1
       )
     )
     visitor.visit(
@@ -161,7 +158,7 @@ extension Transaction: FieldRecord {
       Field(4, "webOrderLineItemId", "order line", searchedAs: .webOrderLineItemId)
     )
     visitor.visit(\.productId, Field(3, "productId", "product", searchedAs: .productId))
-    visitor.visit(\.type, Field(10, "type", "product type", absentIn: version1))
+    visitor.visit(\.type, Field(10, "type", "product type", absentIn: .version1))
     visitor.visit(
       \.subscriptionGroupIdentifier,
       Field(
@@ -169,7 +166,7 @@ extension Transaction: FieldRecord {
         "subscriptionGroupIdentifier",
         "subscription group",
         part: .subscription,
-        absentIn: receipts
+        absentIn: .receipts
       )
     )
     visitor.visit(\.bundleId, Field(2, "bundleId", "app", part: .customer))
@@ -181,7 +178,7 @@ extension Transaction: FieldRecord {
         "app account token",
         searchedAs: .appAccountToken,
         part: .customer,
-        absentIn: receipts
+        absentIn: .receipts
       )
     )
     visitor.visit(
@@ -192,7 +189,7 @@ extension Transaction: FieldRecord {
         "Apple Account in this app",
         searchedAs: .appTransactionId,
         part: .customer,
-        absentIn: version1
+        absentIn: .version1
       )
     )
     visitor.visit(
@@ -206,7 +203,7 @@ extension Transaction: FieldRecord {
     visitor.visit(\.expiresDate, Field(8, "expiresDate", "paid through", or: "expirationDate"))
     visitor.visit(
       \.isUpgraded,
-      Field(18, "isUpgraded", "replaced by an upgrade", absentIn: receipts, decidesState: true)
+      Field(18, "isUpgraded", "replaced by an upgrade", absentIn: .receipts, decidesState: true)
     )
     visitor.visit(
       \.price,
@@ -215,36 +212,36 @@ extension Transaction: FieldRecord {
         "price",
         "price recorded by Apple (not an invoice)",
         part: .price,
-        absentIn: version1
+        absentIn: .version1
       )
     )
     visitor.visit(\.quantity, Field(9, "quantity", "quantity"))
-    visitor.visit(\.storefront, Field(23, "storefront", "storefront", absentIn: version1))
-    visitor.visit(\.storefrontId, Field(24, "storefrontId", "storefront ID", absentIn: version1))
+    visitor.visit(\.storefront, Field(23, "storefront", "storefront", absentIn: .version1))
+    visitor.visit(\.storefrontId, Field(24, "storefrontId", "storefront ID", absentIn: .version1))
     visitor.visit(
       \.transactionReason,
-      Field(25, "transactionReason", "transaction reason", absentIn: version1)
+      Field(25, "transactionReason", "transaction reason", absentIn: .version1)
     )
     visitor.visit(
       \.additionalTransactionReason,
-      Field(29, "additionalTransactionReason", "additional reason", absentIn: version1)
+      Field(29, "additionalTransactionReason", "additional reason", absentIn: .version1)
     )
     visitor.visit(
       \.billingPlanType,
-      Field(27, "billingPlanType", "billing plan", absentIn: version1)
+      Field(27, "billingPlanType", "billing plan", absentIn: .version1)
     )
     visitor.visit(
       \.commitmentInfo,
-      Field(32, "commitmentInfo", "commitment", absentIn: version1)
+      Field(32, "commitmentInfo", "commitment", absentIn: .version1)
     )
-    visitor.visit(\.multiSeatInfo, Field(34, "multiSeatInfo", "seats", absentIn: version1))
+    visitor.visit(\.multiSeatInfo, Field(34, "multiSeatInfo", "seats", absentIn: .version1))
     visitor.visit(
       \.advancedCommerceInfo,
-      Field(35, "advancedCommerceInfo", "Advanced Commerce", absentIn: version1)
+      Field(35, "advancedCommerceInfo", "Advanced Commerce", absentIn: .version1)
     )
     visitor.visit(
       \.offerType,
-      Field(19, "offerType", "offer", part: .offer, absentIn: receipts)
+      Field(19, "offerType", "offer", part: .offer, absentIn: .receipts)
     )
     visitor.visit(
       \.offerDiscountType,
@@ -264,7 +261,7 @@ extension Transaction: FieldRecord {
         "offer identifier",
         searchedAs: .offerIdentifier,
         part: .offer,
-        absentIn: receipts
+        absentIn: .receipts
       )
     )
     visitor.visit(
@@ -275,12 +272,12 @@ extension Transaction: FieldRecord {
         "offer period",
         unit: .duration,
         part: .offer,
-        absentIn: version1
+        absentIn: .version1
       )
     )
     visitor.visit(
       \.inAppOwnershipType,
-      Field(13, "inAppOwnershipType", "ownership", absentIn: receipts, decidesState: true)
+      Field(13, "inAppOwnershipType", "ownership", absentIn: .receipts, decidesState: true)
     )
     visitor.visit(
       \.revocationDate,
@@ -293,7 +290,7 @@ extension Transaction: FieldRecord {
         "revocationReason",
         "Apple's reason",
         part: .revocation,
-        absentIn: receipts
+        absentIn: .receipts
       )
     )
     visitor.visit(
@@ -303,7 +300,7 @@ extension Transaction: FieldRecord {
         "revocationType",
         "revocation type",
         part: .revocation,
-        absentIn: version1,
+        absentIn: .version1,
         decidesState: true
       )
     )
@@ -315,19 +312,19 @@ extension Transaction: FieldRecord {
         "percentage refunded",
         unit: .thousandthsOfPercent,
         part: .revocation,
-        absentIn: version1
+        absentIn: .version1
       )
     )
     visitor.visit(
       \.averageSeatPrice,
-      Field(ours: 33, "averageSeatPrice", absentIn: version1)
+      Field(ours: 33, "averageSeatPrice", absentIn: .version1)
     )
     visitor.visit(\.isSubscription, Field(ours: 30, "isSubscription"))
     visitor.visit(\.otherFields, Field(ours: 31, "otherFields"))
   }
 }
 
-extension Transaction.Commitment: FieldObject {
+extension Transaction.Commitment: NestedRecord {
   /// Shows every field to a visitor, in the order of screens.
   @inlinable
   public static func visitFields<Visitor: FieldVisitor<Self> & ~Copyable>(

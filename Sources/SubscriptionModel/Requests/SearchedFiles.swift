@@ -5,17 +5,17 @@ public struct SearchedFiles: Hashable, Sendable {
   /// How many files were searched in all forms.
   public var files: Int
   /// How many files there are.
-  public var of: Int
+  public var total: Int
   /// How many bytes they have.
   public var bytes: Int64
   /// The files that could not be searched in all forms, by path.
   public var notSearched: [String]
 
   /// Makes the numbers of a search.
-  public init(found: Int, files: Int, of: Int, bytes: Int64, notSearched: [String]) {
+  public init(found: Int, files: Int, total: Int, bytes: Int64, notSearched: [String]) {
     self.found = found
     self.files = files
-    self.of = of
+    self.total = total
     self.bytes = bytes
     self.notSearched = notSearched
   }

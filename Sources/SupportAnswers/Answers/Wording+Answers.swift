@@ -16,8 +16,8 @@ extension Wording {
   func say(_ subscription: SubscriptionAssessment) -> String {
     let name = ReplyName(for: subscription, asOf: asOf)
     let reply = replies.reply(name, facts: ReplyFacts(of: subscription, in: self))
-    let refunds = RefundClauses(words: self)
-      .clauses(of: subscription.chargesWithUntoldRefunds, in: name)
+    let refunds = RefundSentences(words: self)
+      .sentences(about: subscription.chargesWithUntoldRefunds, in: name)
     return ([reply] + refunds).joined(separator: " ")
   }
 
@@ -27,7 +27,8 @@ extension Wording {
     let reply = replies.reply(name, facts: ReplyFacts(of: purchase, in: self))
     let isTold = purchase.state != .purchased || purchase.merged.transaction.environment.isTest
     let refunds =
-      isTold ? [] : RefundClauses(words: self).clauses(of: [purchase.merged.transaction], in: name)
+      isTold
+      ? [] : RefundSentences(words: self).sentences(about: [purchase.merged.transaction], in: name)
     return ([reply] + refunds).joined(separator: " ")
   }
 

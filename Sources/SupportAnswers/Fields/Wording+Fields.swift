@@ -12,7 +12,7 @@ extension Wording {
     let context = FieldContext(transaction, in: self)
     let id = transaction.transactionId.text
     return [context.line("transaction", "transactionId", groupedDigits(id), id)]
-      + RecordLines(transaction, in: context).lines
+      + RecordFieldLines(transaction, in: context).lines
   }
 
   /// What other copies of a transaction state for each of its fields, by Apple's name.

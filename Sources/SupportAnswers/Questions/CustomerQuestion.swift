@@ -87,7 +87,7 @@ extension CustomerQuestion {
       isTest ? .verdict(.testPurchase) : told,
       facts: ReplyFacts(facts, isPurchase: isPurchase)
     )
-    let refunds = isTest ? [] : RefundClauses(words: words).clauses(of: charges, in: told)
+    let refunds = isTest ? [] : RefundSentences(words: words).sentences(about: charges, in: told)
     return QuestionAnswer(
       question: Self.question,
       verdict: verdict,

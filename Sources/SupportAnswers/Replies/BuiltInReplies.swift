@@ -9,7 +9,7 @@ enum BuiltInReplies {
     case .verdict(let verdict): verdicts[verdict] ?? missing
     case .variant(let variant): variants[variant] ?? missing
     case .state(let state): states[state] ?? missing
-    case .clause(let clause): clauses[clause] ?? missing
+    case .refund(let refund): refundSentences[refund] ?? missing
     case .standIn(let standIn): standIns[standIn] ?? missing
     }
   }
@@ -60,8 +60,8 @@ enum BuiltInReplies {
   private static let variants = variantReplies.mapValues { ReplyTemplate($0) }
   private static let states = runningReplies.merging(endedReplies) { $1 }
     .merging(purchaseReplies) { $1 }.mapValues { ReplyTemplate($0) }
-  private static let clauses = [
-    ReplyClause.chargeRefunded: "Apple refunded the charge[ from {charged}][ on {refunded}].",
+  private static let refundSentences = [
+    RefundReply.chargeRefunded: "Apple refunded the charge[ from {charged}][ on {refunded}].",
     .chargeRefundedInPart:
       "Apple refunded {part} of the charge[ from {charged}][ on {refunded}][: {amount}].",
     .chargeRevoked: "Apple revoked the purchase[ from {charged}][ on {refunded}].",

@@ -45,7 +45,7 @@ package enum ReplyFile {
         "# Sentences that are added to a reply whose charge Apple refunded, unless the reply has",
         "# the place {refunded} itself.",
       ]
-      + lines(ReplyClause.allCases.map(ReplyName.clause))
+      + lines(RefundReply.allCases.map(ReplyName.refund))
       + ["", "# The text to use where a name or share is not known."]
       + lines(PlaceholderName.allCases.map(ReplyName.standIn))
   }
@@ -54,7 +54,7 @@ package enum ReplyFile {
   static func places(of name: ReplyName) -> [String] {
     switch name {
     case .state: return StateReply.places
-    case .clause: return ReplyClause.places
+    case .refund: return RefundReply.places
     case .standIn: return []
     case .verdict, .variant:
       let stated = BuiltInReplies.template(name).places

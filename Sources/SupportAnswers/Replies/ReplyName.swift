@@ -7,14 +7,14 @@ package enum ReplyName: Hashable, Sendable {
   /// The state of a subscription or purchase.
   case state(StateReply)
   /// A sentence that is added to a reply.
-  case clause(ReplyClause)
+  case refund(RefundReply)
   /// Text in place of an unknown fact.
   case standIn(PlaceholderName)
 
   /// Every name, in the order of the printed file.
   package static let all: [ReplyName] =
     Verdict.allCases.map(ReplyName.verdict) + VerdictVariant.allCases.map(ReplyName.variant)
-    + StateReply.allCases.map(ReplyName.state) + ReplyClause.allCases.map(ReplyName.clause)
+    + StateReply.allCases.map(ReplyName.state) + RefundReply.allCases.map(ReplyName.refund)
     + PlaceholderName.allCases.map(ReplyName.standIn)
 
   private static let byText = Dictionary(all.map { ($0.text, $0) }) { first, _ in first }
@@ -31,7 +31,7 @@ package enum ReplyName: Hashable, Sendable {
     case .verdict(let verdict): verdict.rawValue
     case .variant(let variant): variant.rawValue
     case .state(let state): state.rawValue
-    case .clause(let clause): clause.rawValue
+    case .refund(let refund): refund.rawValue
     case .standIn(let words): words.rawValue
     }
   }
@@ -40,7 +40,7 @@ package enum ReplyName: Hashable, Sendable {
   /// `nil` if that text could promise something untrue.
   package var general: ReplyName? {
     switch self {
-    case .verdict, .clause, .standIn: nil
+    case .verdict, .refund, .standIn: nil
     case .variant(let variant): variant.general.map(ReplyName.verdict)
     case .state(let state): state.general
     }

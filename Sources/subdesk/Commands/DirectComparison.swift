@@ -82,19 +82,13 @@ struct DirectComparison {
     case .text:
       for line in textLines { StandardOutput.line(line) }
     case .json:
-      let numbers = searched.map {
-        JSONOutput.object([
-          "files": .int($0.files), "of": .int($0.of), "bytes": .int(Int($0.bytes)),
-          "notSearched": .int($0.notSearched.count),
-        ])
-      }
       let value = JSONOutput.object([
         "query": .string(id),
         "same": searched == nil ? .null : .bool(difference == nil),
         "reason": .optional(reason),
         "index": .optional(difference?.indexed),
         "direct": .optional(difference?.direct),
-        "searched": numbers ?? .null,
+        "searched": ArchiveJSON.searched(searched),
       ])
       StandardOutput.line(value.indented())
     }
@@ -112,9 +106,4 @@ struct DirectComparison {
       "  index:  \(difference.indexed)", "  direct: \(difference.direct)", searched.words,
     ]
   }
-}
-
-extension String {
-  /// The text without the blanks before it.
-  fileprivate var trimmed: String { String(drop { $0 == " " }) }
 }

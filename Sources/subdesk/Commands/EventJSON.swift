@@ -132,8 +132,7 @@ extension Evidence {
 extension JSONOutput {
   /// The value of a member; `nil` for none with that name.
   fileprivate subscript(name: String) -> JSONOutput? {
-    guard case .object(let members) = self else { return nil }
-    return members.first { $0.name == name }?.value
+    members.first { $0.name == name }?.value
   }
 
   /// A string or number as it is; `nil` for anything else.

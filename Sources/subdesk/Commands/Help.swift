@@ -32,7 +32,7 @@ struct Help: ParsableCommand {
     let topic = HelpTopic(rawValue: name)
     guard command != nil || topic != nil else { throw Self.unknown(name) }
     if let command { print(Self.lines(of: Subdesk.helpMessage(for: command))) }
-    if let topic { print(PlainMarkdown(width: width).lines(of: topic.markdown)) }
+    if let topic { print(MarkdownRenderer(width: width).lines(of: topic.markdown)) }
   }
 
   private var width: Int {

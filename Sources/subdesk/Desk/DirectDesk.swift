@@ -81,7 +81,7 @@ extension Desk {
 extension SearchedFiles {
   /// What was found, and what was searched.
   var words: String {
-    "From a direct search: found in \(found) of \(counted(of, "file")). \(searchedWords)"
+    "From a direct search: found in \(found) of \(counted(total, "file")). \(searchedWords)"
   }
 
   /// What was searched.

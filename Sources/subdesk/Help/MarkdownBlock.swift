@@ -1,3 +1,5 @@
+import SubscriptionModel
+
 /// A block of a page of Markdown; its text still has the marks of Markdown.
 enum MarkdownBlock: Hashable {
   case heading(level: Int, String)
@@ -26,10 +28,10 @@ enum MarkdownBlock: Hashable {
         blocks.append(.table(rows.map(cells).filter { !isRule($0) }))
       } else if line.hasPrefix("#") {
         let level = line.prefix { $0 == "#" }.count
-        blocks.append(.heading(level: level, trimmed(line.dropFirst(level))))
+        blocks.append(.heading(level: level, line.dropFirst(level).trimmed))
       } else if let (indent, marker, text) = itemStart(line) {
         blocks.append(.item(indent: indent, marker: marker, joined(text, to: &lines)))
-      } else if !trimmed(line).isEmpty, !line.hasPrefix("<!--") {
+      } else if !line.trimmed.isEmpty, !line.hasPrefix("<!--") {
         blocks.append(.paragraph(joined(line, to: &lines)))
       }
     }
@@ -40,11 +42,11 @@ enum MarkdownBlock: Hashable {
   private static func joined(_ line: Substring, to lines: inout ArraySlice<Substring>) -> String {
     let rest = lines.prefix { !startsBlock($0) }
     lines = lines.dropFirst(rest.count)
-    return ([line] + rest).map(trimmed).joined(separator: " ")
+    return ([line] + rest).map(\.trimmed).joined(separator: " ")
   }
 
   private static func startsBlock(_ line: Substring) -> Bool {
-    trimmed(line).isEmpty || ["```", "|", "#", "<!--"].contains { line.hasPrefix($0) }
+    line.trimmed.isEmpty || ["```", "|", "#", "<!--"].contains { line.hasPrefix($0) }
       || itemStart(line) != nil
   }
 
@@ -73,19 +75,12 @@ enum MarkdownBlock: Hashable {
       }
       isEscaped = character == "\\" && !isEscaped
     }
-    if let last = cells.last, trimmed(last[...]).isEmpty { cells.removeLast() }
-    return cells.map { trimmed($0[...]) }
+    if cells.last?.trimmed.isEmpty == true { cells.removeLast() }
+    return cells.map(\.trimmed)
   }
 
   /// Whether a row is the line below the head of a table.
   private static func isRule(_ cells: [String]) -> Bool {
     !cells.isEmpty && cells.allSatisfy { !$0.isEmpty && $0.allSatisfy { "-:".contains($0) } }
-  }
-
-  private static func trimmed(_ text: Substring) -> String {
-    let start = text.drop { $0 == " " }
-    return String(
-      start[..<(start.lastIndex { $0 != " " }.map { start.index(after: $0) } ?? start.startIndex)]
-    )
   }
 }

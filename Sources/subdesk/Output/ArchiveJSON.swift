@@ -24,7 +24,7 @@ enum ArchiveJSON {
   /// The `archive` member of a lookup, which says where the answer is from; what a direct search does
   /// not count is `null`.
   static func facts(_ facts: ArchiveFacts, searched: SearchedFiles?) -> JSONOutput {
-    guard case .object(var members) = Self.facts(facts) else { return .null }
+    var members = Self.facts(facts).members
     if let searched {
       for place in members.indices {
         switch members[place].name {
@@ -36,21 +36,24 @@ enum ArchiveJSON {
         }
       }
     }
-    let numbers = searched.map {
-      JSONOutput.object([
-        "files": .int($0.files),
-        "of": .int($0.of),
-        "bytes": .int(Int($0.bytes)),
-        "notSearched": .int($0.notSearched.count),
-      ])
-    }
     return .object(
       members
         + JSONOutput.members([
           "source": .string(searched == nil ? "index" : "direct"),
-          "searched": numbers ?? .null,
+          "searched": self.searched(searched),
         ])
     )
+  }
+
+  /// What a direct search has read; `null` without one.
+  static func searched(_ files: SearchedFiles?) -> JSONOutput {
+    guard let files else { return .null }
+    return .object([
+      "files": .int(files.files),
+      "of": .int(files.total),
+      "bytes": .int(Int(files.bytes)),
+      "notSearched": .int(files.notSearched.count),
+    ])
   }
 
   /// How complete and current the index is.

@@ -60,7 +60,7 @@ struct AssessmentJSON {
   func listRow(_ customer: CustomerAssessment) -> JSONOutput {
     let action = customer.requiredAction
     return .object(
-      JSONOutput.identity(of: customer)
+      JSONOutput.customer(customer).members
         + JSONOutput.members([
           "access": .string(customer.access.rawValue),
           "answerBy": date(customer.answerBy),

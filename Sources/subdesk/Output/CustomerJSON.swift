@@ -20,18 +20,19 @@ extension JSONOutput {
 
   /// Who a customer is.
   static func customer(_ customer: CustomerAssessment) -> JSONOutput {
-    .object(identity(of: customer))
+    self.customer(
+      customer.id,
+      label: customer.label,
+      name: customer.person?.name,
+      environment: customer.environment,
+      bundleId: customer.bundleId
+    )
   }
 
-  /// The members that say who a customer is, to join with others.
-  static func identity(of customer: CustomerAssessment) -> [Member] {
-    members([
-      "id": .string(customer.id.text),
-      "label": .string(customer.label),
-      "name": .optional(customer.person?.name),
-      "environment": .string(customer.environment.name),
-      "bundleId": .optional(customer.bundleId?.text),
-    ])
+  /// The members of an object; none of any other value.
+  var members: [Member] {
+    guard case .object(let members) = self else { return [] }
+    return members
   }
 }
 

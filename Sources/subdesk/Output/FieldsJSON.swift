@@ -75,14 +75,14 @@ struct FieldsJSON<Root: FieldRecord>: FieldVisitor {
     add(field, .array((record?[keyPath: path] ?? []).map { .string($0) }))
   }
 
-  mutating func visit<Object: FieldObject>(
+  mutating func visit<Object: NestedRecord>(
     _ path: WritableKeyPath<Root, Object?>,
     _ field: Field
   ) {
     add(field, record?[keyPath: path].map(object) ?? .null)
   }
 
-  mutating func visit<Object: FieldObject>(
+  mutating func visit<Object: NestedRecord>(
     _ path: WritableKeyPath<Root, [Object]>,
     _ field: Field
   ) {
@@ -99,7 +99,7 @@ struct FieldsJSON<Root: FieldRecord>: FieldVisitor {
     )
   }
 
-  private func object<Object: FieldObject>(_ object: Object) -> JSONOutput {
+  private func object<Object: NestedRecord>(_ object: Object) -> JSONOutput {
     .object(FieldsJSON<Object>(object, currency: currency).members)
   }
 }

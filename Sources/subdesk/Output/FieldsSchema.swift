@@ -53,14 +53,14 @@ struct FieldsSchema<Root: FieldRecord>: FieldVisitor {
     add(field, .list(of: .text))
   }
 
-  mutating func visit<Object: FieldObject>(
+  mutating func visit<Object: NestedRecord>(
     _ path: WritableKeyPath<Root, Object?>,
     _ field: Field
   ) {
     add(field, JSONSchema.object(FieldsSchema<Object>().members).orNull)
   }
 
-  mutating func visit<Object: FieldObject>(
+  mutating func visit<Object: NestedRecord>(
     _ path: WritableKeyPath<Root, [Object]>,
     _ field: Field
   ) {

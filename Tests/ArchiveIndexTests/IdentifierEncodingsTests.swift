@@ -6,7 +6,7 @@ import Testing
 
 /// The forms of an identifier in bytes, and the search for many of them at once.
 @Suite("Forms of an identifier")
-struct IdentifierFormsTests {
+struct IdentifierEncodingsTests {
   private static let identifiers = [
     "340006883255406", "2000000000000001", "75a55bf9-9f86-4396-9ab9-6632c48b818c",
     "MK5TTTVWJH", "70412",
@@ -14,7 +14,7 @@ struct IdentifierFormsTests {
 
   /// Whether a form of an identifier is found, wherever the identifier begins.
   private func isFound(_ identifier: String, _ change: ([UInt8]) -> [UInt8]) throws -> Bool {
-    let forms = try #require(PatternSet(IdentifierForms.all(of: identifier)))
+    let forms = try #require(PatternSet(IdentifierEncodings.all(of: identifier)))
     return (0..<9).allSatisfy { before in
       let text = String(repeating: "{", count: before) + "\"id\":\"\(identifier)\",\"more\":1}"
       let bytes = change(Array(text.utf8))
@@ -84,7 +84,7 @@ struct IdentifierFormsTests {
     (String(repeating: "1", count: 129), false),
   ])
   func onlyPlainIdentifiersAreLookedFor(text: String, isSearched: Bool) {
-    #expect(IdentifierForms.canBeSearched(text) == isSearched)
+    #expect(IdentifierEncodings.canBeSearched(text) == isSearched)
   }
 
   /// The set finds what a search for each pattern finds, from every start.

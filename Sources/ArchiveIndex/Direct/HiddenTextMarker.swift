@@ -2,7 +2,7 @@
 /// that what has one is decoded.
 ///
 /// Escapes of letters and digits, and line breaks in Base64, are told without patterns: see `CSearch`.
-enum HidingMark: Hashable {
+enum HiddenTextMarker: Hashable {
   /// What stands on the line of JSON Lines may hide something.
   case line
   /// A text may go on from one line to another.
@@ -11,17 +11,17 @@ enum HidingMark: Hashable {
   case longLine
 
   /// The patterns, each with what it marks.
-  static let patterns: [(bytes: [UInt8], mark: HidingMark)] = {
-    var patterns: [(bytes: [UInt8], mark: HidingMark)] = []
+  static let patterns: [(bytes: [UInt8], mark: HiddenTextMarker)] = {
+    var patterns: [(bytes: [UInt8], mark: HiddenTextMarker)] = []
     for mark in ofLines {
-      for form in IdentifierForms.encoded(mark, layers: encodedLayers) {
+      for form in IdentifierEncodings.encoded(mark, layers: encodedLayers) {
         patterns.append((form, .line))
       }
     }
     for mark in compressed {
       // A short pattern slows the search, and Base64 begins behind something else.
       for sign in signsBefore { patterns.append(([sign] + mark, .line)) }
-      for form in IdentifierForms.encoded(mark, layers: encodedLayers).dropFirst() {
+      for form in IdentifierEncodings.encoded(mark, layers: encodedLayers).dropFirst() {
         patterns.append((form, .line))
       }
     }
@@ -58,7 +58,7 @@ enum HidingMark: Hashable {
   /// they stand in Base64.
   private static let escapes: [[UInt8]] = (2...7).flatMap { (digit: Int) -> [[UInt8]] in
     let escape = Array("\\u00\(digit)".utf8)
-    return (0..<3).map { IdentifierForms.digits(of: escape, behind: $0) }
+    return (0..<3).map { IdentifierEncodings.base64Characters(of: escape, behind: $0) }
   }
 
   /// Bytes that are written as numbers: those with which JSON, signed texts, receipts, and gzip begin.

@@ -1,25 +1,25 @@
 import SubscriptionModel
 
 /// The sentences about what Apple refunded of charges.
-struct RefundClauses {
+struct RefundSentences {
   let words: Wording
 
   /// What Apple refunded of the charges that a reply names or is asked about, in a sentence each.
   ///
   /// They are added to every such reply here, so that no author of a reply can forget them. A reply
   /// whose own template has the place `refunded` says it by itself.
-  func clauses(of charges: [Transaction], in name: ReplyName) -> [String] {
+  func sentences(about charges: [Transaction], in name: ReplyName) -> [String] {
     guard !words.replies.template(name).places.contains("refunded") else { return [] }
     let told = charges.uniqued.sorted {
       ($0.purchaseDate ?? words.asOf, $0.transactionId) < (
         $1.purchaseDate ?? words.asOf, $1.transactionId
       )
     }
-    return told.compactMap { clause(of: $0) }
+    return told.compactMap { sentence(about: $0) }
   }
 
   /// What Apple refunded of a charge; `nil` for nothing.
-  private func clause(of charge: Transaction) -> String? {
+  private func sentence(about charge: Transaction) -> String? {
     let facts = { (part: String?, date: Timestamp?, amount: Money?) in
       ReplyFacts([
         "charged": charge.purchaseDate.map { words.replyDay($0) },
@@ -30,20 +30,20 @@ struct RefundClauses {
     }
     if let refund = charge.refundDate(by: words.asOf), !charge.isRefundedOrRevoked {
       let part = words.replyRefundShare(charge)
-      let clause: ReplyClause = part == nil ? .chargeRefunded : .chargeRefundedInPart
+      let reply: RefundReply = part == nil ? .chargeRefunded : .chargeRefundedInPart
       // An amount that only follows from the share is not one that Apple states.
-      return words.replies.reply(.clause(clause), facts: facts(part, refund, nil))
+      return words.replies.reply(.refund(reply), facts: facts(part, refund, nil))
     }
     if let date = charge.revocationDate, date <= words.asOf, charge.isOwnPurchase,
       charge.isUpgraded != true
     {
-      return words.replies.reply(.clause(.chargeRevoked), facts: facts(nil, date, nil))
+      return words.replies.reply(.refund(.chargeRevoked), facts: facts(nil, date, nil))
     }
     // Items and seats are refunded without a revocation of the charge.
     guard let part = charge.refundedPart else { return nil }
     let refund = charge.advancedCommerceInfo?.lastRefund
     guard refund.map({ $0 <= words.asOf }) ?? true else { return nil }
     let stated = charge.advancedCommerceInfo == nil ? nil : charge.amountRefunded
-    return words.replies.reply(.clause(.chargeRefundedInPart), facts: facts(part, refund, stated))
+    return words.replies.reply(.refund(.chargeRefundedInPart), facts: facts(part, refund, stated))
   }
 }

@@ -4,7 +4,7 @@
 /// the transaction of a notification, and three times where a notification stands in an envelope that is
 /// Base64. Where it begins within three bytes decides its characters there, so that each layer of Base64
 /// has three forms for one of the layer below.
-enum IdentifierForms {
+enum IdentifierEncodings {
   /// The fewest characters of an identifier that is looked for; shorter ones stand everywhere.
   static let minimumLength = 4
   /// The most characters; Apple's identifiers have far fewer.
@@ -40,7 +40,7 @@ enum IdentifierForms {
       forms += encoded([text[0], UInt8(ascii: ".")] + text[1...], layers: 1)
       // Receipts have web order line items as numbers.
       if asInteger, let number = UInt64(String(decoding: text, as: UTF8.self)) {
-        forms += encoded(integer(number), layers: maximumLayers - 1)
+        forms += encoded(derInteger(number), layers: maximumLayers - 1)
       }
     }
     // Text of Windows in Base64, with a signed text in it; a file of it is decoded whole.
@@ -52,20 +52,20 @@ enum IdentifierForms {
   static func encoded(_ bytes: [UInt8], layers: Int) -> [[UInt8]] {
     guard layers > 0 else { return [bytes] }
     return [bytes]
-      + (0..<3).map { digits(of: bytes, behind: $0) }
+      + (0..<3).map { base64Characters(of: bytes, behind: $0) }
       .flatMap { encoded($0, layers: layers - 1) }
   }
 
   /// The characters of Base64 that some bytes decide wholly, which begin so many bytes behind the
   /// beginning of three.
-  static func digits(of bytes: [UInt8], behind offset: Int) -> [UInt8] {
+  static func base64Characters(of bytes: [UInt8], behind offset: Int) -> [UInt8] {
     let padded = [UInt8](repeating: 0, count: offset) + bytes + [0, 0]
     let first = (offset * 8 + 5) / 6
     let end = (offset + bytes.count) * 8 / 6
     return (first..<max(first, end)).map { digit in
       let (byte, bit) = (digit * 6 / 8, digit * 6 % 8)
       let pair = UInt16(padded[byte]) << 8 | UInt16(padded[byte + 1])
-      return alphabet[Int(pair >> UInt16(10 - bit) & 0x3F)]
+      return base64Alphabet[Int(pair >> UInt16(10 - bit) & 0x3F)]
     }
   }
 
@@ -74,14 +74,14 @@ enum IdentifierForms {
   /// Only `>`, `?`, and `~` have others in the second one.
   ///
   /// Source: RFC 4648, sections 4 and 5.
-  private static let alphabet = Array(
+  private static let base64Alphabet = Array(
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8
   )
 
   /// A number as receipts have it.
   ///
   /// Source: ITU-T X.690, 8.3.
-  private static func integer(_ number: UInt64) -> [UInt8] {
+  private static func derInteger(_ number: UInt64) -> [UInt8] {
     var content: [UInt8] = []
     var rest = number
     repeat {

@@ -1,5 +1,5 @@
 /// A sentence that is added to a reply about a charge; the raw value is the name in a replies file.
-package enum ReplyClause: String, Hashable, Sendable, CaseIterable {
+package enum RefundReply: String, Hashable, Sendable, CaseIterable {
   /// Apple refunded the whole charge.
   case chargeRefunded
   /// Apple refunded a part of the charge, items of it, or seats.

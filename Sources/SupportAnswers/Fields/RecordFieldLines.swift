@@ -2,7 +2,7 @@ import SubscriptionModel
 
 /// Every field of a record or of an object in it, in words and by Apple's name, in the order of the
 /// screen.
-struct RecordLines<Root: FieldRecord>: FieldVisitor {
+struct RecordFieldLines<Root: FieldRecord>: FieldVisitor {
   /// The lines so far, of the fields that the record states.
   private(set) var lines: [FieldLine] = []
   private let record: Root
@@ -76,7 +76,7 @@ struct RecordLines<Root: FieldRecord>: FieldVisitor {
     add(field, texts.joined(separator: ", "), texts.joined(separator: " "))
   }
 
-  mutating func visit<Object: FieldObject>(
+  mutating func visit<Object: NestedRecord>(
     _ path: WritableKeyPath<Root, Object?>,
     _ field: Field
   ) {
@@ -84,13 +84,13 @@ struct RecordLines<Root: FieldRecord>: FieldVisitor {
     add(object, field, field.name)
   }
 
-  mutating func visit<Object: FieldObject>(
+  mutating func visit<Object: NestedRecord>(
     _ path: WritableKeyPath<Root, [Object]>,
     _ field: Field
   ) {
     for (number, object) in record[keyPath: path].enumerated() {
       // What takes one line is told from its neighbors by what the line says.
-      let isLine = object is any FieldObjectInWords
+      let isLine = object is any SingleLineRecord
       add(object, field, isLine ? field.name : "\(field.name)[\(number)]")
     }
   }
@@ -106,16 +106,16 @@ struct RecordLines<Root: FieldRecord>: FieldVisitor {
     lines.append(context.line(field.label, field.name, text, raw))
   }
 
-  private mutating func add<Object: FieldObject>(
+  private mutating func add<Object: NestedRecord>(
     _ object: Object,
     _ field: Field,
     _ name: String
   ) {
-    if let object = object as? any FieldObjectInWords {
+    if let object = object as? any SingleLineRecord {
       let text = object.words(in: context)
       add(field, text, text)
     } else {
-      lines += RecordLines<Object>(object, in: context.within(name)).lines
+      lines += RecordFieldLines<Object>(object, in: context.within(name)).lines
     }
   }
 }

@@ -1,18 +1,18 @@
 /// What the beginning of content shows of how it is read.
-public enum ContentBeginning {
+public enum ContentPrefix {
   /// How much of content has to be examined.
-  public static let examinedBytes = ContentLimits.standard.linesAtOnceBytes + 1
+  public static let requiredBytes = ContentLimits.standard.linesAtOnceBytes + 1
 
-  /// Whether content is read as JSON Lines, some at a time; `bytes` are the first `examinedBytes`, or all
+  /// Whether content is read as JSON Lines, some at a time; `bytes` are the first `requiredBytes`, or all
   /// if there are not so many.
   public static func isJSONLines(_ bytes: [UInt8]) -> Bool {
-    bytes.count >= examinedBytes && bytes[mark(bytes)...].startsJSONLines
+    bytes.count >= requiredBytes && bytes[mark(bytes)...].startsJSONLines
   }
 
   /// Whether content of this kind can have a text in a form that its bytes do not show, such as UTF-16,
   /// a mail, a property list, rich text, or markup; `bytes` are its first ones.
   public static func hidesText(_ bytes: [UInt8]) -> Bool {
-    hidesText(bytes[mark(bytes)...].prefix(headBytes))
+    hidesText(bytes[mark(bytes)...].prefix(recognitionBytes))
   }
 
   /// The length of the byte order mark of UTF-8.
@@ -21,7 +21,7 @@ public enum ContentBeginning {
   }
 
   /// How many bytes show the kind of content; more can be white space.
-  private static let headBytes = 4096
+  private static let recognitionBytes = 4096
 
   private static func hidesText(_ head: ArraySlice<UInt8>) -> Bool {
     let text = head.trimmingSpace()

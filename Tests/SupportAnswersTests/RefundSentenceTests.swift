@@ -4,11 +4,11 @@ import Testing
 @testable import SupportAnswers
 
 /// What Apple refunded of a charge stands in every reply that names the charge.
-@Suite("Refunds in replies") struct RefundClauseTests {
+@Suite("Refunds in replies") struct RefundSentenceTests {
   /// How the charge of 10 February was taken back, and the sentence about it.
   struct Row: CustomTestStringConvertible {
     let testDescription: String
-    var clause: String?
+    var sentence: String?
     var change: @Sendable (inout Transaction) -> Void
   }
 
@@ -18,14 +18,14 @@ import Testing
     Row(testDescription: "not at all") { _ in },
     Row(
       testDescription: "wholly",
-      clause: "Apple refunded the charge from 10 February on 4 March."
+      sentence: "Apple refunded the charge from 10 February on 4 March."
     ) {
       $0.revocationDate = refunded
       $0.revocationType = .known(.refundFull)
     },
     Row(
       testDescription: "in part",
-      clause: "Apple refunded 40% of the charge from 10 February on 4 March."
+      sentence: "Apple refunded 40% of the charge from 10 February on 4 March."
     ) {
       $0.revocationDate = refunded
       $0.revocationType = .known(.refundProrated)
@@ -33,21 +33,21 @@ import Testing
     },
     Row(
       testDescription: "in a part that no document states",
-      clause: "Apple refunded part of the charge from 10 February on 4 March."
+      sentence: "Apple refunded part of the charge from 10 February on 4 March."
     ) {
       $0.revocationDate = refunded
       $0.revocationType = .known(.refundProrated)
     },
     Row(
       testDescription: "in a way that this version does not know",
-      clause: "Apple revoked the purchase from 10 February on 4 March."
+      sentence: "Apple revoked the purchase from 10 February on 4 March."
     ) {
       $0.revocationDate = refunded
       $0.revocationType = .unrecognized("TAKEN")
     },
     Row(
       testDescription: "some seats",
-      clause: "Apple refunded 2 of 5 seats of the charge from 10 February."
+      sentence: "Apple refunded 2 of 5 seats of the charge from 10 February."
     ) {
       var seats = MultiSeatInfo()
       seats.priceTiers = [.init(price: 1998, quantity: 5)]
@@ -57,7 +57,7 @@ import Testing
     },
     Row(
       testDescription: "an item",
-      clause: "Apple refunded Sports of the charge from 10 February on 4 March: $4.99."
+      sentence: "Apple refunded Sports of the charge from 10 February on 4 March: $4.99."
     ) {
       var item = AdvancedCommerceInfo.Item()
       item.displayName = "Sports"
@@ -89,8 +89,8 @@ import Testing
     let answers = words.answers(for: try Self.customer(row))
     let twice = try #require(answers.first { $0.question == .chargedTwice }).reply
     #expect(twice.contains("10 February"))
-    if let clause = row.clause {
-      #expect(twice.hasSuffix(" \(clause)"), "\(twice)")
+    if let sentence = row.sentence {
+      #expect(twice.hasSuffix(" \(sentence)"), "\(twice)")
     } else {
       #expect(!twice.contains("refund") && !twice.contains("revoked"), "\(twice)")
     }
@@ -155,12 +155,12 @@ import Testing
     }
     let words = Wording(asOf: HandMade.asOf)
     let customer = try story.assessed()
-    let clause = "Apple refunded 40% of the charge from 10 March on 11 March."
+    let sentence = "Apple refunded 40% of the charge from 10 March on 11 March."
     let answers = words.answers(for: customer)
     for question in [SupportQuestion.paidWithoutAccess, .consumable] {
       let reply = answers.first { $0.question == question }?.reply
-      #expect(reply?.hasSuffix(clause) == true, "\(reply ?? "")")
+      #expect(reply?.hasSuffix(sentence) == true, "\(reply ?? "")")
     }
-    #expect(customer.purchases.first.map { words.answer(for: $0).say.hasSuffix(clause) } == true)
+    #expect(customer.purchases.first.map { words.answer(for: $0).say.hasSuffix(sentence) } == true)
   }
 }

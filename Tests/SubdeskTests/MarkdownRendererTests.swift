@@ -4,7 +4,7 @@ import Testing
 
 /// How a page of Markdown looks as plain text.
 @Suite("Markdown as plain text")
-struct PlainMarkdownTests {
+struct MarkdownRendererTests {
   struct Row: CustomTestStringConvertible {
     let name: String
     let markdown: String
@@ -159,7 +159,7 @@ struct PlainMarkdownTests {
   ]
 
   @Test(arguments: rows) func laysOut(row: Row) {
-    let lines = PlainMarkdown(width: 30).lines(of: row.markdown)
+    let lines = MarkdownRenderer(width: 30).lines(of: row.markdown)
     #expect(lines.joined(separator: "\n") == row.plain)
   }
 
@@ -181,7 +181,7 @@ struct PlainMarkdownTests {
     let text = "A page of some words, with `code` and a wordthatislongerthanmostlinesare."
     let markdown =
       "# \(text)\n\n\(text)\n\n- \(text)\n\n| a | b |\n|---|---|\n| \(text) | \(text) |"
-    for line in PlainMarkdown(width: width).lines(of: markdown) where width >= 5 {
+    for line in MarkdownRenderer(width: width).lines(of: markdown) where width >= 5 {
       #expect(line.count <= width)
       #expect(line.last != " ")
     }

@@ -1,18 +1,18 @@
 import SubscriptionModel
 
 /// A small object that takes one line, rather than one for each field.
-protocol FieldObjectInWords: FieldObject {
+protocol SingleLineRecord: NestedRecord {
   /// The object in words; empty without facts.
   func words(in context: FieldContext) -> String
 }
 
-extension MultiSeatInfo.PriceTier: FieldObjectInWords {
+extension MultiSeatInfo.PriceTier: SingleLineRecord {
   func words(in context: FieldContext) -> String {
     "\(quantity.map(String.init) ?? "?") × \(context.amount(price))"
   }
 }
 
-extension AdvancedCommerceInfo.Offer: FieldObjectInWords {
+extension AdvancedCommerceInfo.Offer: SingleLineRecord {
   func words(in context: FieldContext) -> String {
     [
       price.map { context.amount($0) }, period.map { durationWords($0) },
@@ -22,7 +22,7 @@ extension AdvancedCommerceInfo.Offer: FieldObjectInWords {
   }
 }
 
-extension AdvancedCommerceInfo.Refund: FieldObjectInWords {
+extension AdvancedCommerceInfo.Refund: SingleLineRecord {
   func words(in context: FieldContext) -> String {
     [
       context.amount(refundAmount), refundDate.map { context.words.dateWithZone($0) },
@@ -31,7 +31,7 @@ extension AdvancedCommerceInfo.Refund: FieldObjectInWords {
   }
 }
 
-extension AdvancedCommerceInfo.PriceIncrease: FieldObjectInWords {
+extension AdvancedCommerceInfo.PriceIncrease: SingleLineRecord {
   func words(in context: FieldContext) -> String {
     [context.amount(price), status?.lowercased()].compactMap { $0 }.joined(separator: ", ")
   }

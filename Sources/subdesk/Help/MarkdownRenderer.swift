@@ -4,7 +4,7 @@ import TerminalUI
 ///
 /// Understands what the pages of the help use: headings, paragraphs, lists, tables, blocks of code,
 /// comments, and in the text code, emphasis, links, and escapes.
-struct PlainMarkdown {
+struct MarkdownRenderer {
   /// The number of columns of a line; only code can be wider.
   let width: Int
   /// How far code is indented.
