@@ -141,9 +141,9 @@ extension AdvancedCommerceInfo.Item: NestedRecord {
     _ visitor: inout Visitor
   ) {
     visitor.visit(\.sku, Field(1, "SKU", "item", searchedAs: .sku))
-    visitor.visit(\.displayName, Field(2, "displayName", "name"))
-    visitor.visit(\.description, Field(3, "description", "described as"))
-    visitor.visit(\.price, Field(4, "price", "price"))
+    visitor.visit(\.displayName, Field(2, "displayName", "item name"))
+    visitor.visit(\.description, Field(3, "description", "item description"))
+    visitor.visit(\.price, Field(4, "price", "item price"))
     visitor.visit(\.offer, Field(5, "offer", "its offer"))
     visitor.visit(\.priceIncrease, Field(8, "priceIncreaseInfo", "its new price"))
     visitor.visit(\.refunds, Field(6, "refunds", "refunded of it"))
