@@ -57,7 +57,8 @@ struct DirectSearchTests {
   func saysOfAScenarioWhatTheIndexSays(scenario: ScenarioFolder) throws {
     let documents = scenario.folder + "/documents"
     let all = try Self.identifiers(in: documents)
-    try Self.compare(documents, Self.isSlow ? all : Array(all.suffix(1)))
+    let some = Self.isSlow ? all : Array(all.suffix(1))
+    #expect(try Self.compare(documents, some) == some.count)
   }
 
   @Test func saysOfTheDemoWhatTheIndexSays() throws {

@@ -149,6 +149,7 @@ final class LockedTests {
         highlight           auto  [default]
         index               memory  [\(file)]
         index-mode          (not set)  [default]
+        language            automatic  [default]
         locked              true  [--locked]
         replies             (not set)  [default]
         require             (not set)  [default]
@@ -164,10 +165,10 @@ final class LockedTests {
     )
     let json = try self.run(["config", "--format", "json"]).json()
     let settings = try #require(json["settings"] as? [[String: Any]])
-    #expect(settings.count == 19)
+    #expect(settings.count == 20)
     #expect(settings[1]["name"] as? String == "archive")
     #expect(settings[1]["source"] as? String == file)
-    #expect(settings[10]["value"] as? String == "false")
+    #expect(settings[11]["value"] as? String == "false")
   }
 
   @Test func configDescribesTheIndex() throws {

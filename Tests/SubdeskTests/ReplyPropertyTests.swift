@@ -105,9 +105,9 @@ struct ReplyPropertyTests {
     let days =
       transactions.filter { !isTaken($0) }.compactMap(\.purchaseDate)
       + customer.subscriptions.flatMap { [$0.renewalDate, $0.expiresDate].compactMap(\.self) }
-    let others = Set(days.map { words.replyDay($0) })
+    let others = Set(days.map { words.written(.day($0)) })
     for bought in transactions.filter(isTaken).compactMap(\.purchaseDate) {
-      let day = words.replyDay(bought)
+      let day = words.written(.day(bought))
       guard !others.contains(day) else { continue }
       for reply in replies where reply.contains(day) {
         let says = ["refund", "revoked", "took"].contains { reply.contains($0) }
@@ -172,7 +172,8 @@ struct ReplyPropertyTests {
 
   /// A clock time stands only beside the day of the as-of instant.
   private func checkClock(in reply: String, _ words: Wording, _ who: String) {
-    let today = words.replyDate(words.asOf).split(separator: " at ").first.map(String.init) ?? ""
+    let now = words.written(.due(words.asOf))
+    let today = now.split(separator: " at ").first.map(String.init) ?? ""
     for match in reply.matches(
       of: /([0-9]{1,2} [A-Z][a-z]+(?: 20[0-9]{2})?)? ?(?:at )?[0-9]{1,2}:[0-9]{2}/
     ) {

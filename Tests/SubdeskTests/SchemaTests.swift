@@ -108,6 +108,7 @@ struct SchemaTests {
       .events: [[], ["340008899436227"], ["--since", "2025-03-15"]],
       .find: [["--product", "pro", "--date", "2025-02-23"], ["--product", "none"]],
       .stats: [[], ["--by", "month"]],
+      .triage: [],
       .check: [[]],
     ]
     for question in try #require(questions[command]) {

@@ -152,7 +152,7 @@ final class SettingsPrecedenceTests {
     #expect(settings.indexLocation == .file("/srv/index"))
     #expect(settings.customers == "/srv/customers")
     #expect(settings.catalogue == "/srv/catalogue")
-    #expect(settings.replies == "/srv/replies")
+    #expect(settings.replies == ["/srv/replies"])
     #expect(settings.trustRoots == ["/srv/root"])
     // What opens nothing is the person's choice.
     #expect(settings.zone.name == "Europe/Berlin")

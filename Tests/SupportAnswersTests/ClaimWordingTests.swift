@@ -91,7 +91,7 @@ import Testing
 
     #expect(claimed.state == signed.state)
     #expect(claimed.expiresDate == signed.expiresDate)
-    #expect(Self.words.say(claimed) == Self.words.say(signed))
+    #expect(Self.words.answer(for: claimed).say == Self.words.answer(for: signed).say)
     let warnings = claimed.warnings.map { Self.words.warning($0) }
     #expect(
       warnings == [

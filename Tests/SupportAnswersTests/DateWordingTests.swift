@@ -13,11 +13,11 @@ struct DateWordingTests {
     #expect(words.day(march) == "26 Mar")
     #expect(words.day(november) == "2 Nov 2024")
     #expect(words.dateWithZone(march) == "26 Mar 2025 08:15 UTC")
-    #expect(words.replyDate(march) == "26 March")
-    #expect(words.replyDay(november) == "2 November 2024")
+    #expect(words.written(.due(march)) == "26 March")
+    #expect(words.written(.day(november)) == "2 November 2024")
     let today = try moment("2025-03-15T18:00:00Z")
-    #expect(words.replyDate(today) == "15 March at 18:00 UTC")
-    #expect(words.replyDay(today) == "15 March")
+    #expect(words.written(.due(today)) == "15 March")
+    #expect(words.written(.day(today)) == "15 March")
   }
 
   /// A customer reads a day without a clock; where the zone makes it another one, the zone is
@@ -26,28 +26,28 @@ struct DateWordingTests {
     ("America/Los_Angeles", "2025-03-26T08:15:00Z", "26 March"),
     ("America/Los_Angeles", "2025-03-08T06:30:00Z", "7 March (Pacific time)"),
     ("America/Los_Angeles", "2025-01-01T07:59:59Z", "31 December 2024 (Pacific time)"),
-    ("America/Los_Angeles", "2025-03-16T02:00:00Z", "15 March at 19:00 Pacific time"),
+    ("America/Los_Angeles", "2025-03-16T02:00:00Z", "15 March at 19:00 (Pacific time)"),
     ("Asia/Kolkata", "2025-03-26T20:00:00Z", "27 March (Kolkata time)"),
-    ("Asia/Kolkata", "2025-03-15T18:29:00Z", "15 March at 23:59 Kolkata time"),
+    ("Asia/Kolkata", "2025-03-15T18:29:00Z", "15 March at 23:59 (Kolkata time)"),
     ("Asia/Kolkata", "2025-03-15T18:31:00Z", "16 March (Kolkata time)"),
   ])
   func lettersNameTheZoneWhereTheDayDiffers(zone: String, moment: String, text: String) throws {
     guard let rules = installedZone(zone) else { return }
     let words = Wording(asOf: words.asOf, zone: rules)
-    #expect(words.replyDate(try self.moment(moment)) == text)
+    #expect(words.written(.due(try self.moment(moment))) == text)
   }
 
   @Test(
     arguments: [
       (9_990, "USD", "$9.99"), (9_990, "EUR", "€9.99"), (1_400_000, "JPY", "¥1,400"),
-      (12_900_000, "KRW", "12,900 KRW"), (77_980, "CAD", "77.98 CAD"),
+      (12_900_000, "KRW", "₩12,900"), (77_980, "CAD", "CA$77.98"),
       (1_234_567_890, "USD", "$1,234,567.89"),
       (-4_500, "GBP", "-£4.50"), (999_000, "JPY", "¥999"), (1_500, "KWD", "1.500 KWD"),
-      (45_000, "CNY", "45.00 CNY"), (0, "USD", "$0.00"), (9_995, "EUR", "€9.995"),
+      (45_000, "CNY", "CN¥45.00"), (0, "USD", "$0.00"), (9_995, "EUR", "€9.995"),
     ] as [(Int64, String, String)]
   )
   func lettersWriteAmountsAsAStatementDoes(milliunits: Int64, currency: String, text: String) {
-    #expect(words.replyAmount(Money(milliunits: milliunits, currency: currency)) == text)
+    #expect(words.written(.amount(Money(milliunits: milliunits, currency: currency))) == text)
   }
 
   @Test(arguments: [

@@ -33,11 +33,12 @@ struct ReplyFileTests {
 
   static let mistakes: [Row] = [
     Row(text: "noRefund: x", line: 1, says: "expected a name, then =, then the text"),
+    Row(text: "language = tlh", line: 1, says: "language: expected one of en, de, fr"),
     Row(text: "\n\nsorry = x", line: 3, says: "no reply has this name"),
     Row(text: "noRefund =", line: 1, says: "there are no words"),
     Row(text: "noRefund = a\nnoRefund = b", line: 2, says: "stands in line 1 already"),
     Row(
-      text: "trialOver = until {day}",
+      text: "trialOver = until {day}{refundPage}",
       line: 1,
       says: "it names a place that this reply does not have; it has {product} {end}"
     ),
@@ -68,7 +69,7 @@ struct ReplyFileTests {
   }
 
   @Test func theBuiltInRepliesAreAValidFile() throws {
-    let templates = try ReplyFile.templates(of: ReplyFile.builtIn.joined(separator: "\n"))
+    let templates = try ReplyFile.templates(of: ReplyFile.builtIn(.english).joined(separator: "\n"))
     #expect(templates.own.count == ReplyName.all.count)
     #expect(Set(ReplyName.all.map(\.text)).count == ReplyName.all.count)
     for name in ReplyName.all {
@@ -106,9 +107,10 @@ struct ReplyFileTests {
   /// A company that has words for the general reply gets no English where we have a closer one.
   @Test func generalReplyAppliesToSpecificNames() {
     let own = ReplyTemplates(own: [.state(.trialRenews): ReplyTemplate("bis {end}")])
-    let facts = ReplyFacts(["end": "26. März"])
-    #expect(own.reply(.state(.trialRenewsWithinADay), facts: facts) == "bis 26. März")
-    #expect(own.reply(.state(.renews), facts: facts).hasPrefix("Your subscription renews"))
+    let words = Wording(asOf: HandMade.asOf, replies: own)
+    let facts = ReplyFacts(["end": .text("26. März")])
+    #expect(words.reply(.state(.trialRenewsWithinADay), facts).text == "bis 26. März")
+    #expect(words.reply(.state(.renews), facts).text.hasPrefix("Your subscription renews"))
     for name in ReplyName.all { #expect(name.general?.general == nil, "\(name.text)") }
   }
 

@@ -100,6 +100,10 @@ extension Command {
   static let stepBack = Command("step back", "go back in time to the previous event")
   static let stepForward = Command("step forward", "go forward in time to the next event")
   static let knownThen = Command("known then", "only documents that had arrived by then")
+  static let language = Command(
+    "reply language",
+    "language of replies: the customer's, then each in turn"
+  )
   static let zone = Command("time zone", "time zone: UTC, chosen, Pacific")
   static let environment = Command(
     "environment",

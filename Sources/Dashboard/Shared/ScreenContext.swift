@@ -19,6 +19,8 @@ struct ScreenContext: Hashable, Sendable {
   var scope: EvidenceScope = .signed
   var environment: EnvironmentFilter
   var zoneIndex = 0
+  /// The language of replies that the agent chose; `nil` for the usual one.
+  var replyLanguage: ReplyLanguage?
   /// Until when names and e-mail addresses are shown; `nil` while they are masked.
   var revealUntil: Timestamp?
   /// Whether a key was pressed yet: until then the list may show its top as the archive is read,
@@ -83,7 +85,9 @@ struct ScreenContext: Hashable, Sendable {
 
   /// Words at the instant and in the zone that are shown.
   var wording: Wording {
-    Wording(asOf: asOf, zone: zone, catalogue: catalogue, replies: configuration.replies)
+    var replies = configuration.replies
+    if let replyLanguage { replies = replies.fixed(to: replyLanguage) }
+    return Wording(asOf: asOf, zone: zone, catalogue: catalogue, replies: replies)
   }
 
   /// Reads dates as they are typed at the instant and in the zone that are shown.

@@ -82,6 +82,8 @@ enum ScreenOutcome: Hashable, Sendable {
   case changeScope
   case setEnvironment(EnvironmentFilter)
   case changeZone
+  /// Writes replies in the next language.
+  case changeLanguage
   /// Says who asks about a customer.
   case setWhoAsks(Inquirer, about: CustomerId)
   /// Shows names and email addresses for a while, or hides them.

@@ -122,6 +122,10 @@ extension KeyBinding {
     KeyBinding([.character("y")], .copy, footer: footer) { $0.copy(in: $1) }
   }
 
+  static func language() -> KeyBinding {
+    KeyBinding([.character("L")], .language) { _, _ in [.changeLanguage] }
+  }
+
   static func zone(footer: String? = nil) -> KeyBinding {
     KeyBinding([.character("z")], .zone, footer: footer) { _, _ in [.changeZone] }
   }

@@ -114,6 +114,19 @@ extension DashboardState {
     return sendToList(.changed(.zone))
   }
 
+  mutating func changeLanguage() -> [Effect] {
+    let all = ReplyLanguage.allCases
+    if let chosen = context.replyLanguage {
+      let next = all.firstIndex(of: chosen).map { $0 + 1 } ?? 0
+      context.replyLanguage = next < all.count ? all[next] : nil
+    } else {
+      context.replyLanguage = all[0]
+    }
+    let name = context.replyLanguage?.name ?? "the customer's language"
+    message = Message("Replies are in \(name)", role: .quiet)
+    return []
+  }
+
   mutating func reveal() -> [Effect] {
     guard !context.isRevealing else {
       context.revealUntil = nil

@@ -82,6 +82,7 @@ extension DashboardState {
       context.environment = environment
       return announce(.environment)
     case .changeZone: return changeZone()
+    case .changeLanguage: return changeLanguage()
     case .setWhoAsks(let who, let customer):
       context.asker = who.isEmpty ? nil : Asker(customer: customer, who: who)
       return []

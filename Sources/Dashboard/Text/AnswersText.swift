@@ -83,6 +83,10 @@ struct AnswersText {
         let lead = Span(number == 0 ? "  Say  " : "       ", Style(.quiet))
         lines.append([lead, Span(text, Style(.soft))])
       }
+      if let english = answer.draft.english, !repliesAbove.contains(answer.reply) {
+        let texts = wrappedText("In English: “\(english)”", width: max(6, builder.textWidth - 7))
+        lines += texts.map { [Span("       "), Span($0, Style(.quiet))] }
+      }
     }
     let marked = Self.titleWidth
     builder.item(key, lines: lines, marks: edges, markedColumns: marked, action: action)

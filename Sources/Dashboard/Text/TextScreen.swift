@@ -235,6 +235,7 @@ extension Effect {
 extension KeyBinding where Target: TextScreen {
   static var inCustomer: [KeyBinding] {
     reading + stepping + [
+      .language(),
       .why(), .evidence(), .document(), .timeline(), .answers(),
       .copyCase(),
       KeyBinding([.character("C")], .copyConsumption) { $0.copyConsumption(in: $1) },

@@ -68,8 +68,9 @@ extension CustomerAssessment {
     )
   }
 
-  /// The storefront of the newest transaction that states one.
-  private var newestStorefront: String? {
+  /// The storefront of the newest transaction up to the moment that states one, as a code of ISO
+  /// 3166-1 alpha-3; `nil` if none does.
+  public var newestStorefront: String? {
     let transactions =
       subscriptions.flatMap { $0.charges.map(\.transaction) }
       + purchases.map(\.merged.transaction)

@@ -25,29 +25,40 @@ package enum MessageLanguage: String, Hashable, Sendable, CaseIterable {
   /// Guesses the language of a text by its script and its most frequent words; `nil` where nothing
   /// tells.
   init?(of text: MessageText) {
+    guard let language = Self.guesses(of: text).first?.language else { return nil }
+    self = language
+  }
+
+  /// A language that a text may be in.
+  package struct Guess: Hashable, Sendable {
+    package var language: MessageLanguage
+    /// How many words speak for it; `nil` if the script alone does.
+    package var words: Int?
+  }
+
+  /// The languages that a text may be in, the likeliest first; a script leaves no other.
+  package static func guesses(of text: String) -> [Guess] { guesses(of: MessageText(text)) }
+
+  private static func guesses(of text: MessageText) -> [Guess] {
     var counts: [MessageLanguage: Int] = [:]
     var scripts: [MessageLanguage: Int] = [:]
     for (place, token) in text.tokens.enumerated() {
       guard case .word(let word) = token.kind else { continue }
       // The end of an address.
       if text.isAttached(place), text.sign(place - 1) == "." { continue }
-      if let script = word.unicodeScalars.first.flatMap(Self.script) {
+      if let script = word.unicodeScalars.first.flatMap(script) {
         scripts[script, default: 0] += 1
       } else {
-        for language in Self.words[word] ?? [] { counts[language, default: 0] += 1 }
+        for language in words[word] ?? [] { counts[language, default: 0] += 1 }
       }
     }
     // Japanese is written with the characters of Chinese as well.
-    for language in [Self.japanese, .korean, .chinese] where scripts[language, default: 0] > 0 {
-      self = language
-      return
+    for language in [japanese, .korean, .chinese] where scripts[language, default: 0] > 0 {
+      return [Guess(language: language)]
     }
-    let best = counts.max { left, right in
-      left.value == right.value
-        ? left.key.rawValue > right.key.rawValue : left.value < right.value
+    return counts.map { Guess(language: $0.key, words: $0.value) }.sorted { left, right in
+      (right.words ?? 0, left.language.rawValue) < (left.words ?? 0, right.language.rawValue)
     }
-    guard let best else { return nil }
-    self = best.key
   }
 
   private static func script(of scalar: Unicode.Scalar) -> MessageLanguage? {

@@ -15,8 +15,11 @@ package struct AnswerText: Hashable, Sendable {
   /// What else to know before answering, with the certainty of each statement; nothing in it is
   /// still to come.
   package var also: [Statement]
-  /// What to tell the customer, in two sentences.
-  package var say: String
+  /// What to tell the customer, in any language.
+  package var draft: Reply
+
+  /// What to tell the customer, in the customer's language.
+  package var say: String { draft.text }
 
   /// Makes an answer.
   package init(
@@ -26,7 +29,7 @@ package struct AnswerText: Hashable, Sendable {
     next: String? = nil,
     nextMark: EvidenceMark? = nil,
     also: [Statement] = [],
-    say: String
+    draft: Reply
   ) {
     self.headline = headline
     self.mark = mark
@@ -34,7 +37,7 @@ package struct AnswerText: Hashable, Sendable {
     self.next = next
     self.nextMark = nextMark
     self.also = also
-    self.say = say
+    self.draft = draft
   }
 
   /// The first words of the answer, which screens emphasize.

@@ -22,7 +22,7 @@ struct PurchaseAnswer {
       whoMustAct: purchase.refundRequest?.isOpen == true && !environment.isTest
         ? words.refundDecider(purchase.requestsToAnswer) : nil,
       also: purchase.refundRequest.map { [words.statement(about: $0)] } ?? [],
-      say: words.say(purchase)
+      draft: words.reply(about: purchase)
     )
   }
 

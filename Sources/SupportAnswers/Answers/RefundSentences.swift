@@ -8,7 +8,7 @@ struct RefundSentences {
   ///
   /// They are added to every such reply here, so that no author of a reply can forget them. A reply
   /// whose own template has the place `refunded` says it by itself.
-  func sentences(about charges: [Transaction], in name: ReplyName) -> [String] {
+  func sentences(about charges: [Transaction], in name: ReplyName) -> [Reply.Sentence] {
     guard !words.replies.template(name).places.contains("refunded") else { return [] }
     let told = charges.uniqued.sorted {
       ($0.purchaseDate ?? words.asOf, $0.transactionId) < (
@@ -19,31 +19,32 @@ struct RefundSentences {
   }
 
   /// What Apple refunded of a charge; `nil` for nothing.
-  private func sentence(about charge: Transaction) -> String? {
-    let facts = { (part: String?, date: Timestamp?, amount: Money?) in
-      ReplyFacts([
+  private func sentence(about charge: Transaction) -> Reply.Sentence? {
+    let sentence = { (reply: RefundReply, part: ReplyFact?, date: Timestamp?, amount: Money?) in
+      let facts = ReplyFacts([
         "charged": charge.purchaseDate.map { words.replyDay($0) },
         "refunded": date.map { words.replyDay($0) },
         "part": part,
         "amount": amount.map { words.replyAmount($0) },
       ])
+      return Reply.Sentence(name: .refund(reply), facts: facts)
     }
     if let refund = charge.refundDate(by: words.asOf), !charge.isRefundedOrRevoked {
       let part = words.replyRefundShare(charge)
       let reply: RefundReply = part == nil ? .chargeRefunded : .chargeRefundedInPart
       // An amount that only follows from the share is not one that Apple states.
-      return words.replies.reply(.refund(reply), facts: facts(part, refund, nil))
+      return sentence(reply, part, refund, nil)
     }
     if let date = charge.revocationDate, date <= words.asOf, charge.isOwnPurchase,
       charge.isUpgraded != true
     {
-      return words.replies.reply(.refund(.chargeRevoked), facts: facts(nil, date, nil))
+      return sentence(.chargeRevoked, nil, date, nil)
     }
     // Items and seats are refunded without a revocation of the charge.
-    guard let part = charge.refundedPart else { return nil }
+    guard let part = words.replyRefundedPart(charge) else { return nil }
     let refund = charge.advancedCommerceInfo?.lastRefund
     guard refund.map({ $0 <= words.asOf }) ?? true else { return nil }
     let stated = charge.advancedCommerceInfo == nil ? nil : charge.amountRefunded
-    return words.replies.reply(.refund(.chargeRefundedInPart), facts: facts(part, refund, stated))
+    return sentence(.chargeRefundedInPart, part, refund, stated)
   }
 }

@@ -31,9 +31,9 @@ extension ReplyFacts {
       "bought": subscription.currentTransaction?.purchaseDate.map { words.replyDay($0) },
       "asked": subscription.openRequest.map { words.replyDay($0.requestedAt) },
       "committedUntil": commitment?.commitmentExpiresDate.map { words.replyDay($0) },
-      "number": commitment?.billingPeriodNumber.map { String($0) },
-      "total": commitment?.totalBillingPeriods.map { String($0) },
-      "left": commitment?.paymentsLeft.flatMap { $0 > 1 ? "\($0) more payments" : nil },
+      "number": commitment?.billingPeriodNumber.map { .text(String($0)) },
+      "total": commitment?.totalBillingPeriods.map { .text(String($0)) },
+      "left": commitment?.paymentsLeft.flatMap { $0 > 1 ? .phrase(.morePayments, count: $0) : nil },
       "payment": commitment?.payment.map { words.replyAmount($0) },
       "last": commitment?.lastPaymentDate.map { words.replyDay($0) },
     ])

@@ -19,7 +19,7 @@ struct SubscriptionAnswer {
       next: next,
       nextMark: nextIsLessCertain ? .unsigned : nil,
       also: also,
-      say: words.say(subscription)
+      draft: words.reply(about: subscription)
     )
   }
 

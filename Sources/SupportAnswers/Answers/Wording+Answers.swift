@@ -13,23 +13,21 @@ extension Wording {
   }
 
   /// What to tell the customer about the state of a subscription.
-  func say(_ subscription: SubscriptionAssessment) -> String {
+  func reply(about subscription: SubscriptionAssessment) -> Reply {
     let name = ReplyName(for: subscription, asOf: asOf)
-    let reply = replies.reply(name, facts: ReplyFacts(of: subscription, in: self))
     let refunds = RefundSentences(words: self)
       .sentences(about: subscription.chargesWithUntoldRefunds, in: name)
-    return ([reply] + refunds).joined(separator: " ")
+    return reply(name, ReplyFacts(of: subscription, in: self), then: refunds)
   }
 
   /// What to tell the customer about a one-time purchase.
-  func say(_ purchase: PurchaseAssessment) -> String {
+  func reply(about purchase: PurchaseAssessment) -> Reply {
     let name = ReplyName(for: purchase)
-    let reply = replies.reply(name, facts: ReplyFacts(of: purchase, in: self))
     let isTold = purchase.state != .purchased || purchase.merged.transaction.environment.isTest
     let refunds =
       isTold
       ? [] : RefundSentences(words: self).sentences(about: [purchase.merged.transaction], in: name)
-    return ([reply] + refunds).joined(separator: " ")
+    return reply(name, ReplyFacts(of: purchase, in: self), then: refunds)
   }
 
   /// What to tell the agent about replies without a product name; `nil` if every product has one.

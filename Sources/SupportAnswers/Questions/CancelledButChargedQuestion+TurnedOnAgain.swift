@@ -86,7 +86,7 @@ extension CancelledButChargedQuestion {
   }
 
   /// The day of a change for a reply; `nil` if the change itself was not recorded.
-  func replyDay(_ change: RenewalSwitch) -> String? {
+  func replyDay(_ change: RenewalSwitch) -> ReplyFact? {
     change.isExact ? words.replyDay(change.moment) : nil
   }
 

@@ -65,7 +65,7 @@ struct CancelledButChargedQuestion: CustomerQuestion {
     return answer
   }
 
-  func facts(_ charge: SubscriptionCharge) -> [String: String?] {
+  func facts(_ charge: SubscriptionCharge) -> [String: ReplyFact?] {
     [
       "product": words.replyProduct(charge.transaction.productId),
       "charged": words.replyDay(charge.date),
@@ -84,7 +84,7 @@ struct CancelledButChargedQuestion: CustomerQuestion {
       let answer = words.answer(for: subscription)
       let first = "No document shows auto-renewal off before it ended."
       statements = [Statement(first, .unknown), Statement(answer.headline, answer.mark)]
-      facts["state"] = answer.say
+      facts["state"] = .reply(answer.draft)
     }
     if let next = charge.subscription.nextCharge(after: asOf) {
       let mark = charge.subscription.renewalInfo.map { EvidenceMark($0.evidence.signature) }

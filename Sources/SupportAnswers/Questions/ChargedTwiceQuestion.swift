@@ -106,7 +106,7 @@ struct ChargedTwiceQuestion: CustomerQuestion {
     let names = [older, newer].map { words.productName($0.transaction.productId) }
     let path =
       path + [PathStep("time between the charges", apart, by: newer.transaction.evidence)]
-    let facts: [String: String?] = [
+    let facts: [String: ReplyFact?] = [
       "first": words.replyDay(older.date), "second": words.replyDay(newer.date),
       "product": words.replyProduct(older.transaction.productId),
       "other": words.replyProduct(newer.transaction.productId),

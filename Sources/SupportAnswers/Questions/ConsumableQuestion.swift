@@ -31,7 +31,7 @@ struct ConsumableQuestion: CustomerQuestion {
       "product": words.replyProduct(transaction.productId),
       "date": transaction.purchaseDate.map { words.replyDay($0) },
       "refunded": transaction.revocationDate.map { words.replyDay($0) },
-      "state": words.answer(for: newest).say,
+      "state": .reply(words.answer(for: newest).draft),
     ]
     // What Apple revoked, or a family no longer shares, brought no money back.
     let isTakenBack = isRefunded && newest.state != .refunded

@@ -76,24 +76,24 @@ extension CustomerQuestion {
     _ verdict: Verdict,
     _ statements: [Statement],
     path: [PathStep],
-    facts: [String: String?] = [:],
+    facts: [String: ReplyFact?] = [:],
     about charges: [Transaction] = [],
     isPurchase: Bool = false,
     reply name: ReplyName? = nil
   ) -> QuestionAnswer {
     let isTest = customer.environment.isTest && customer.hasAnything
     let told = name ?? .verdict(verdict)
-    let reply = words.replies.reply(
-      isTest ? .verdict(.testPurchase) : told,
-      facts: ReplyFacts(facts, isPurchase: isPurchase)
-    )
     let refunds = isTest ? [] : RefundSentences(words: words).sentences(about: charges, in: told)
     return QuestionAnswer(
       question: Self.question,
       verdict: verdict,
       statements: isTest ? sayingItIsATest(statements, verdict) : statements,
       path: path,
-      reply: ([reply] + refunds).joined(separator: " ")
+      draft: words.reply(
+        isTest ? .verdict(.testPurchase) : told,
+        ReplyFacts(facts, isPurchase: isPurchase),
+        then: refunds
+      )
     )
   }
 

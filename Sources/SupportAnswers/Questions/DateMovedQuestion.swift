@@ -15,7 +15,7 @@ struct DateMovedQuestion: CustomerQuestion {
         .dateMovedByRecovery,
         recovery.statements,
         path: recovery.path,
-        facts: ["answer": recovery.reply]
+        facts: ["answer": .reply(recovery.draft)]
       )
     }
     let change = PlanChangeQuestion(inquiry: inquiry).answer()
@@ -25,7 +25,7 @@ struct DateMovedQuestion: CustomerQuestion {
         .dateMovedByUpgrade,
         [Statement(text, change.statements.first?.mark ?? .unknown)],
         path: change.path,
-        facts: ["answer": change.reply]
+        facts: ["answer": .reply(change.draft)]
       )
     }
     let text = "No document changes a renewal date."

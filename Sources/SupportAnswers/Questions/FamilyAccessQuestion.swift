@@ -70,7 +70,7 @@ struct FamilyAccessQuestion: CustomerQuestion {
         subscription.access == .unknown ? .accessUnconfirmed : .noAccessNow,
         [Statement(answer.headline, mark)],
         path: path,
-        facts: ["state": answer.say]
+        facts: ["state": .reply(answer.draft)]
       )
     }
     let text = "The purchaser's plan ended; sharing was not withdrawn."

@@ -70,9 +70,9 @@ struct Inquiry {
   func price(_ transaction: Transaction) -> String? { transaction.price.map { words.money($0) } }
 
   /// The facts that replies may use about a subscription that no question is about.
-  func stateFacts(_ subscription: SubscriptionAssessment) -> [String: String?] {
+  func stateFacts(_ subscription: SubscriptionAssessment) -> [String: ReplyFact?] {
     ReplyFacts(of: subscription, in: words).known.merging(
-      ["state": words.answer(for: subscription).say]
+      ["state": .reply(words.answer(for: subscription).draft)]
     ) { $1 }
   }
 

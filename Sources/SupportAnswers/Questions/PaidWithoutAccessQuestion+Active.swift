@@ -38,12 +38,12 @@ extension PaidWithoutAccessQuestion {
     let told = active.map { link(of: $0) }
     let verdict = told[0].verdict
     let isOneAnswer = told.allSatisfy { $0.verdict == verdict }
-    let names = active.compactMap { words.replyProduct($0.product) }
-    let facts: [String: String?] = [
+    let names = active.compactMap { words.replyName($0.product) }
+    let facts: [String: ReplyFact?] = [
       "product": words.replyProduct(first.product),
       "end": first.end.map { words.replyDate($0) },
-      "count": String(active.count),
-      "list": names.count == active.count ? names.joined(separator: ", ") : nil,
+      "count": .text(String(active.count)),
+      "list": names.count == active.count ? .list(names) : nil,
     ]
     let users = active.map { item in
       PathStep(

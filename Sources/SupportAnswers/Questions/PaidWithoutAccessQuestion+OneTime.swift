@@ -57,7 +57,7 @@ extension PaidWithoutAccessQuestion {
     let transaction = purchase.merged.transaction
     let answer = words.answer(for: purchase)
     let facts = [
-      "product": words.replyProduct(transaction.productId), "state": answer.say,
+      "product": words.replyProduct(transaction.productId), "state": .reply(answer.draft),
       "date": transaction.revocationDate.map { words.replyDay($0) },
     ]
     let verdict: Verdict =

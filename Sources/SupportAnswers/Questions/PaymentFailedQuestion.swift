@@ -40,7 +40,7 @@ struct PaymentFailedQuestion: CustomerQuestion {
     ]
   }
 
-  private func facts(_ subscription: SubscriptionAssessment) -> [String: String?] {
+  private func facts(_ subscription: SubscriptionAssessment) -> [String: ReplyFact?] {
     inquiry.stateFacts(subscription).merging(
       ["retry": subscription.billingRetryEnds.map { words.replyDay($0) }]
     ) { $1 }

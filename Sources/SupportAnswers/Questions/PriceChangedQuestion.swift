@@ -98,10 +98,11 @@ struct PriceChangedQuestion: CustomerQuestion {
       ),
     ]
     let isIntro = old.offerType == .known(.introductory)
-    let offer = !isIntro ? "offer price" : old.isFreeOffer ? "free trial" : "introductory price"
+    let offer: PlaceholderName =
+      !isIntro ? .offerPrice : old.isFreeOffer ? .freeTrial : .introductoryPrice
     let next = pair.newer.subscription.nextCharge(after: asOf)
-    let facts = [
-      "offer": offer, "product": words.replyProduct(new.productId),
+    let facts: [String: ReplyFact?] = [
+      "offer": .phrase(offer), "product": words.replyProduct(new.productId),
       "old": words.replyAmount(pair.oldPrice),
       "price": words.replyAmount(pair.newPrice), "date": words.replyDay(pair.newer.date),
       "next": next.map { words.replyDate($0) },

@@ -9,8 +9,11 @@ package struct QuestionAnswer: Hashable, Sendable {
   package var statements: [Statement]
   /// The questions asked of the evidence, with the values found.
   package var path: [PathStep]
-  /// What to write to the customer.
-  package var reply: String
+  /// What to write to the customer, in any language.
+  package var draft: Reply
+
+  /// What to write to the customer, in the customer's language.
+  package var reply: String { draft.text }
 
   /// Whether the evidence answers the question; such answers come first.
   package var hasEvidence: Bool { !verdict.isSilent }
@@ -24,13 +27,13 @@ package struct QuestionAnswer: Hashable, Sendable {
     verdict: Verdict,
     statements: [Statement],
     path: [PathStep],
-    reply: String
+    draft: Reply
   ) {
     self.question = question
     self.verdict = verdict
     self.statements = statements
     self.path = path
-    self.reply = reply
+    self.draft = draft
   }
 }
 

@@ -32,7 +32,7 @@ struct RefundDecisionQuestion: CustomerQuestion {
     case .reversed: verdict = .refundTakenBack
     }
     let about = transaction(of: request.transactionId)
-    let facts = [
+    let facts: [String: ReplyFact?] = [
       "asked": words.replyDay(request.requestedAt),
       "decided": request.decidedAt.map { words.replyDay($0) }, "next": nextChargeDespiteRefund,
       "product": words.replyProduct(about?.productId),
@@ -125,7 +125,8 @@ struct RefundDecisionQuestion: CustomerQuestion {
       path: path + [PathStep("refunded", words.dateWithZone(date), by: transaction.evidence)],
       facts: [
         "decided": words.replyDay(date), "date": words.replyDay(date),
-        "product": words.replyProduct(transaction.productId), "part": transaction.refundedPart,
+        "product": words.replyProduct(transaction.productId),
+        "part": words.replyRefundedPart(transaction),
         "amount": transaction.amountRefunded.map { words.replyAmount($0) },
         "price": transaction.price.map { words.replyAmount($0) },
       ],
@@ -134,7 +135,7 @@ struct RefundDecisionQuestion: CustomerQuestion {
   }
 
   /// The day of the next charge for something that was refunded and still renews; `nil` for none.
-  private var nextChargeDespiteRefund: String? {
+  private var nextChargeDespiteRefund: ReplyFact? {
     customer.subscriptions.lazy.filter { $0.state == .refunded }
       .compactMap { $0.nextCharge(after: asOf) }.min().map { words.replyDate($0) }
   }

@@ -40,7 +40,7 @@ struct RefundedButQuestion: CustomerQuestion {
       event,
       product: given?.productId ?? subscription.productId,
       revoked: all.filter { $0.revocationDate != nil },
-      state: subscription.access == .yes ? nil : words.answer(for: subscription).say
+      state: subscription.access == .yes ? nil : words.answer(for: subscription).draft
     )
   }
 
@@ -58,7 +58,7 @@ struct RefundedButQuestion: CustomerQuestion {
     _ event: NotificationEvent,
     product: ProductId?,
     revoked: [Transaction],
-    state: String?
+    state: Reply?
   ) -> RefundEvent? {
     guard !revoked.contains(where: { $0.transactionId == event.transactionId }) else { return nil }
     let on = event.evidence.asOf
@@ -71,7 +71,7 @@ struct RefundedButQuestion: CustomerQuestion {
       path: [PathStep("REFUND_REVERSED", words.listDate(event.evidence), by: event.evidence)],
       facts: [
         "product": words.replyProduct(product),
-        "date": event.evidence.dated.map { words.replyDay($0) }, "state": state,
+        "date": event.evidence.dated.map { words.replyDay($0) }, "state": state.map { .reply($0) },
       ],
       reply: state == nil ? nil : .variant(.refundReversedWithoutAccess)
     )
@@ -203,7 +203,10 @@ struct RefundedButQuestion: CustomerQuestion {
       text,
       transaction,
       path: path,
-      facts: ["number": number, "total": total, "next": next.map { words.replyDate($0) }],
+      facts: [
+        "number": number.map { .text($0) }, "total": total.map { .text($0) },
+        "next": next.map { words.replyDate($0) },
+      ],
       reply: .variant(.olderPaymentRefunded)
     )
   }
@@ -223,7 +226,8 @@ struct RefundedButQuestion: CustomerQuestion {
       transaction,
       path: path,
       facts: [
-        "next": next.map { words.replyDate($0) }, "state": words.answer(for: subscription).say,
+        "next": next.map { words.replyDate($0) },
+        "state": .reply(words.answer(for: subscription).draft),
       ],
       reply: open
     )
@@ -245,7 +249,7 @@ struct RefundedButQuestion: CustomerQuestion {
   private func withoutLaterCharge(
     _ transaction: Transaction,
     path: [PathStep],
-    facts: [String: String?] = [:],
+    facts: [String: ReplyFact?] = [:],
     reply: ReplyName? = nil
   ) -> QuestionAnswer {
     if transaction.revocationType == .known(.refundProrated) {
@@ -297,15 +301,15 @@ struct RefundedButQuestion: CustomerQuestion {
     _ text: String,
     _ transaction: Transaction,
     path: [PathStep],
-    facts: [String: String?] = [:],
+    facts: [String: ReplyFact?] = [:],
     reply: ReplyName? = nil
   ) -> QuestionAnswer {
-    let own: [String: String?] = [
+    let own: [String: ReplyFact?] = [
       "product": words.replyProduct(transaction.productId),
       "first": transaction.purchaseDate.map { words.replyDay($0) },
       "date": transaction.revocationDate.map { words.replyDay($0) },
       "part": transaction.revocationDate == nil
-        ? transaction.refundedPart : words.replyRefundShare(transaction),
+        ? words.replyRefundedPart(transaction) : words.replyRefundShare(transaction),
       "amount": transaction.amountRefunded.map { words.replyAmount($0) },
       "price": transaction.price.map { words.replyAmount($0) },
     ]

@@ -60,10 +60,10 @@ struct SeatsQuestion: CustomerQuestion {
         "product": words.replyProduct(subscription.productId),
         "price": seats.price.map { words.replyAmount($0) },
         "amount": seats.amountRefunded.map { words.replyAmount($0) },
-        "part": "\(seats.refunded) of \(counted(seats.bought, "seat"))",
-        "number": counted(seats.left, "seat"),
+        "part": .phrase(.partOfSeats, count: seats.refunded, of: seats.bought),
+        "number": words.replySeats(seats.left),
         "end": subscription.expiresDate.map { words.replyDate($0) },
-        "total": next.flatMap { $0 == seats.left ? nil : counted($0, "seat") },
+        "total": next.flatMap { $0 == seats.left ? nil : words.replySeats($0) },
         "next": next.flatMap { $0 == seats.left ? nil : subscription.nextCharge(after: asOf) }
           .map { words.replyDate($0) },
       ],

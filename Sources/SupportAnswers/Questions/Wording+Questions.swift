@@ -9,7 +9,8 @@ extension Wording {
     for customer: CustomerAssessment,
     askedBy asker: Inquirer = Inquirer()
   ) -> [QuestionAnswer] {
-    let inquiry = Inquiry(customer: customer, words: of(customer.environment), asker: asker)
+    let words = of(customer.environment).addressing(customer)
+    let inquiry = Inquiry(customer: customer, words: words, asker: asker)
     let answers = SupportQuestion.allCases.compactMap { question in
       question.answeringType.map { $0.init(inquiry: inquiry).answer() }
     }
@@ -73,7 +74,7 @@ extension Wording {
       verdict: verdict,
       statements: statements,
       path: path,
-      reply: replies.reply(.verdict(verdict), facts: ReplyFacts(["order": cleaned]))
+      draft: reply(.verdict(verdict), ReplyFacts(["order": .text(cleaned)]))
     )
   }
 
@@ -117,7 +118,7 @@ extension Wording {
         Statement("Ask for the order ID in Apple's email; it begins with M.", .inferred),
       ],
       path: [PathStep("matches", "0", .unknown), step],
-      reply: replies.reply(.verdict(verdict))
+      draft: reply(.verdict(verdict), ReplyFacts())
     )
   }
 }

@@ -7,7 +7,7 @@ extension String {
   /// What enters a reply is pasted elsewhere, where a line break can send it and what follows can be
   /// taken for a command. White space and control characters become one blank, and other invisible
   /// characters are left out, but for those that join letters and emoji.
-  var onOneLine: String {
+  package var onOneLine: String {
     guard unicodeScalars.contains(where: \.breaksLines) else { return self }
     var line = String.UnicodeScalarView()
     for scalar in unicodeScalars {

@@ -1,17 +1,29 @@
 /// The company's own replies in a text file, with lines of `name = words`.
 ///
-/// Names are those of `ReplyName`; the words may use the facts that are provided for the reply.
+/// Names are those of `ReplyName`; the words may use the facts that are provided for the reply. The
+/// line `language = de` says which language the file is in.
 package enum ReplyFile {
   /// An error in a file, with its line.
   package typealias Mistake = NamedLines.Mistake
 
-  /// Reads the replies of a file's text.
-  package static func templates(of text: String) throws(Mistake) -> ReplyTemplates {
-    var templates = ReplyTemplates.english
+  /// The language and the replies of a file's text; a file that states no language is in English.
+  package static func replies(
+    of text: String
+  ) throws(Mistake) -> (language: ReplyLanguage, own: [ReplyName: ReplyTemplate]) {
+    var language = ReplyLanguage.english
+    var own: [ReplyName: ReplyTemplate] = [:]
     var lines: [String: Int] = [:]
     for entry in try NamedLines.entries(of: text) {
       if let first = lines.updateValue(entry.line, forKey: entry.name) {
         throw Mistake(line: entry.line, reason: "\(entry.name) stands in line \(first) already")
+      }
+      if entry.name == "language" {
+        guard let stated = ReplyLanguage(tag: entry.words) else {
+          let known = ReplyLanguage.allCases.map(\.rawValue).joined(separator: ", ")
+          throw Mistake(line: entry.line, reason: "language: expected one of \(known)")
+        }
+        language = stated
+        continue
       }
       guard let name = ReplyName(entry.name) else {
         throw Mistake(
@@ -20,18 +32,25 @@ package enum ReplyFile {
           reason: "no reply has this name; `subdesk report --built-in-replies` prints them all"
         )
       }
-      templates.own[name] = try template(entry, allowed: places(of: name))
+      own[name] = try template(entry, allowed: places(of: name))
     }
-    return templates
+    return (language, own)
   }
 
   /// The built-in replies in the format of a file; using them as a file changes nothing.
-  package static var builtIn: [String] {
+  package static func builtIn(_ language: ReplyLanguage) -> [String] {
     let lines = { (names: [ReplyName]) in
-      names.map { "\($0.text) = \(BuiltInReplies.template($0).words)" }
+      names.map { "\($0.text) = \(language.builtInTemplate($0).words)" }
     }
+    let terms = ReplyTerm.allCases.map { "{\($0.rawValue)}" }.joined(separator: " ")
     let places = StateReply.places.map { "{\($0)}" }.joined(separator: " ")
-    return ["# Replies to the questions that customers ask, by verdict."]
+    return [
+      "language = \(language.rawValue)", "",
+      "# The names of Apple's settings, pages, and services; each reply can use",
+      "# \(terms).",
+    ]
+      + lines(ReplyTerm.allCases.map(ReplyName.term))
+      + ["", "# Replies to the questions that customers ask, by verdict."]
       + lines(Verdict.allCases.map(ReplyName.verdict))
       + ["", "# Variants of the replies above, for cases in which those would be wrong."]
       + lines(VerdictVariant.allCases.map(ReplyName.variant))
@@ -46,7 +65,7 @@ package enum ReplyFile {
         "# the place {refunded} itself.",
       ]
       + lines(RefundReply.allCases.map(ReplyName.refund))
-      + ["", "# The text to use where a name or share is not known."]
+      + ["", "# The text to use where a name or share is not known, and for numbers of things."]
       + lines(PlaceholderName.allCases.map(ReplyName.standIn))
   }
 
@@ -55,13 +74,36 @@ package enum ReplyFile {
     switch name {
     case .state: return StateReply.places
     case .refund: return RefundReply.places
-    case .standIn: return []
+    case .standIn(let standIn): return standIn.places
+    case .term: return []
     case .verdict, .variant:
-      let stated = BuiltInReplies.template(name).places
-      let further = BuiltInReplies.additionalPlaces[name.text] ?? []
-      return stated + further.filter { !stated.contains($0) }
+      let stated = ReplyLanguage.english.builtInTemplate(name).places
+      let further = additionalPlaces[name.text] ?? []
+      return (stated + further.filter { !stated.contains($0) })
+        .filter { ReplyTerm(rawValue: $0) == nil }
     }
   }
+
+  /// Facts that are provided although the built-in text does not use them.
+  private static let additionalPlaces: [String: [String]] = [
+    "neverTurnedOff": ["state"],
+    "offerEnded": ["offer"],
+    "otherSubscriptionCancelled": ["charged", "next"],
+    "turnedOffAfterCharge": ["refunded"],
+    "turnedOffAfterChargeBesideOthers": ["refunded"],
+    "refundedAccessRemains": ["part"],
+    "failingInGrace": ["product", "failed", "grace", "retry"],
+    "failingAfterGrace": ["product", "failed", "retry"],
+    "failingWithoutGrace": ["product", "failed", "retry"],
+    "failingGivenUp": ["product", "failed"],
+    "endedBilling": ["product", "end"],
+    "endedPrice": ["product", "end"],
+    "endedProduct": ["product", "end"],
+    "endedOther": ["product", "end"],
+    "endedFamily": ["product", "end"],
+    "endedRefunded": ["product", "end"],
+    "countryChanged": ["product"],
+  ]
 
   /// Braces and brackets must be closed, and places must name facts that are provided.
   private static func template(
@@ -79,7 +121,8 @@ package enum ReplyFile {
     }
     let template = ReplyTemplate(entry.words)
     if let reason = template.mistake { throw mistake(reason) }
-    if template.places.contains(where: { !allowed.contains($0) }) {
+    let terms = ReplyTerm.allCases.map(\.rawValue)
+    if template.places.contains(where: { !allowed.contains($0) && !terms.contains($0) }) {
       let known = allowed.map { "{\($0)}" }.joined(separator: " ")
       throw mistake(
         "it names a place that this reply does not have; \(known.isEmpty ? "it has no places" : "it has \(known)")"

@@ -8,14 +8,16 @@ package enum ReplyName: Hashable, Sendable {
   case state(StateReply)
   /// A sentence that is added to a reply.
   case refund(RefundReply)
-  /// Text in place of an unknown fact.
+  /// Text for a fact of the program's.
   case standIn(PlaceholderName)
+  /// A name of Apple's that replies use.
+  case term(ReplyTerm)
 
   /// Every name, in the order of the printed file.
   package static let all: [ReplyName] =
     Verdict.allCases.map(ReplyName.verdict) + VerdictVariant.allCases.map(ReplyName.variant)
     + StateReply.allCases.map(ReplyName.state) + RefundReply.allCases.map(ReplyName.refund)
-    + PlaceholderName.allCases.map(ReplyName.standIn)
+    + PlaceholderName.allCases.map(ReplyName.standIn) + ReplyTerm.allCases.map(ReplyName.term)
 
   private static let byText = Dictionary(all.map { ($0.text, $0) }) { first, _ in first }
 
@@ -33,6 +35,7 @@ package enum ReplyName: Hashable, Sendable {
     case .state(let state): state.rawValue
     case .refund(let refund): refund.rawValue
     case .standIn(let words): words.rawValue
+    case .term(let term): term.rawValue
     }
   }
 
@@ -40,7 +43,7 @@ package enum ReplyName: Hashable, Sendable {
   /// `nil` if that text could promise something untrue.
   package var general: ReplyName? {
     switch self {
-    case .verdict, .refund, .standIn: nil
+    case .verdict, .refund, .standIn, .term: nil
     case .variant(let variant): variant.general.map(ReplyName.verdict)
     case .state(let state): state.general
     }
@@ -92,8 +95,8 @@ package enum VerdictVariant: String, Hashable, Sendable, CaseIterable {
   }
 }
 
-/// Text that replaces an unknown fact outside of `[…]`; the raw value is the name in a replies
-/// file.
+/// Text for what the program knows only as a number, or does not know, outside of `[…]`; the raw
+/// value is the name in a replies file.
 package enum PlaceholderName: String, Hashable, Sendable, CaseIterable {
   /// A subscription whose product has no name in the catalog.
   case unnamedSubscription
@@ -103,4 +106,49 @@ package enum PlaceholderName: String, Hashable, Sendable, CaseIterable {
   case unnamedOther
   /// A partial refund whose share no document states.
   case unknownPart
+  /// Two or more payments that are still to come.
+  case morePayments
+  /// One seat.
+  case oneSeat
+  /// Any other number of seats.
+  case severalSeats
+  /// Some of several seats.
+  case partOfSeats
+  /// One of several items.
+  case partOfItems
+  /// The price of an offer.
+  case offerPrice
+  case freeTrial
+  case introductoryPrice
+  /// The time zone of Apple's own reports.
+  case pacificTime
+  /// The time zone of a city.
+  case cityTime
+
+  /// The places of the text.
+  var places: [String] {
+    switch self {
+    case .unnamedSubscription, .unnamedPurchase, .unnamedOther, .unknownPart, .oneSeat,
+      .offerPrice, .freeTrial, .introductoryPrice, .pacificTime:
+      []
+    case .morePayments, .severalSeats: ["count"]
+    case .partOfSeats, .partOfItems: ["count", "total"]
+    case .cityTime: ["city"]
+    }
+  }
+}
+
+/// The name of one of Apple's settings, pages, or services, which every reply may use as a place;
+/// the raw value is its name in a replies file.
+package enum ReplyTerm: String, Hashable, Sendable, CaseIterable {
+  /// Where customers manage their subscriptions.
+  case subscriptionsPath
+  /// Where customers change their payment method.
+  case paymentPath
+  /// Where customers see which Apple Account buys.
+  case mediaPath
+  /// Where Apple accepts refund requests.
+  case refundPage
+  case familySharing
+  case restorePurchases
 }

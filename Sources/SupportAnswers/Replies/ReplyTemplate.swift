@@ -29,6 +29,13 @@ package struct ReplyTemplate: Hashable, Sendable {
   /// The names of the places, each once, in order.
   package var places: [String] { Self.places(in: parts).uniqued }
 
+  /// The names of the places outside of `[…]`, whose facts must be known.
+  package var requiredPlaces: [String] {
+    parts.compactMap { part in
+      if case .place(let name) = part { name } else { nil }
+    }.uniqued
+  }
+
   private static func places(in parts: [Part]) -> [String] {
     parts.flatMap { part -> [String] in
       switch part {

@@ -1,47 +1,69 @@
-/// The replies to customers: the company's own text, otherwise the built-in English.
+/// The replies to customers in every language: the company's own text, otherwise the built-in one.
 package struct ReplyTemplates: Hashable, Sendable {
-  /// The company's own templates; other names use the built-in English.
-  package var own: [ReplyName: ReplyTemplate]
+  /// The company's own templates by language; other names use the built-in ones.
+  package var ownByLanguage: [ReplyLanguage: [ReplyName: ReplyTemplate]]
+  /// The language of every reply; `nil` writes to each customer in the language of the storefront.
+  package var fixedLanguage: ReplyLanguage?
+  /// The language of the replies that are written now.
+  package private(set) var language: ReplyLanguage
+  /// The storefront of the customer, whose money is written as there; `nil` if not known.
+  package private(set) var storefront: String?
 
-  /// The built-in English.
+  /// The built-in replies in English, whoever the customer is.
   package static let english = ReplyTemplates(own: [:])
 
-  /// Makes templates from the company's own.
+  /// Makes English templates from the company's own.
   package init(own: [ReplyName: ReplyTemplate]) {
-    self.own = own
+    self.init(ownByLanguage: [.english: own], fixedLanguage: .english)
+  }
+
+  /// Makes templates from the company's own.
+  package init(
+    ownByLanguage: [ReplyLanguage: [ReplyName: ReplyTemplate]] = [:],
+    fixedLanguage: ReplyLanguage? = nil
+  ) {
+    self.ownByLanguage = ownByLanguage
+    self.fixedLanguage = fixedLanguage
+    language = fixedLanguage ?? .english
+  }
+
+  /// The company's own templates in the present language.
+  package var own: [ReplyName: ReplyTemplate] {
+    get { ownByLanguage[language] ?? [:] }
+    set { ownByLanguage[language] = newValue }
+  }
+
+  /// The templates for replies in one language, whoever the customer is.
+  package func fixed(to language: ReplyLanguage) -> ReplyTemplates {
+    var templates = self
+    templates.fixedLanguage = language
+    templates.language = language
+    return templates
+  }
+
+  /// The templates for a customer in a country.
+  func forCustomer(in storefront: String?) -> ReplyTemplates {
+    var templates = self
+    templates.storefront = storefront
+    let spoken = ReplyLanguage(storefront: storefront)
+    templates.language = fixedLanguage ?? (spoken.isComplete ? spoken : .english)
+    return templates
   }
 
   /// The template for a name: the company's own, its own for a more general name, or the built-in
-  /// one.
-  package func template(_ name: ReplyName) -> ReplyTemplate {
-    own[name] ?? name.general.flatMap { own[$0] } ?? BuiltInReplies.template(name)
+  /// one; in the present language unless another is given.
+  package func template(_ name: ReplyName, in language: ReplyLanguage? = nil) -> ReplyTemplate {
+    let language = language ?? self.language
+    let own = ownByLanguage[language] ?? [:]
+    return own[name] ?? name.general.flatMap { own[$0] } ?? language.builtInTemplate(name)
   }
 
-  /// Fills the template of a name.
-  package func reply(_ name: ReplyName, facts: ReplyFacts = ReplyFacts()) -> String {
-    let standIns = [
-      "product": words(facts.isPurchase ? .unnamedPurchase : .unnamedSubscription),
-      "other": words(.unnamedOther),
-      "part": words(.unknownPart),
-    ]
-    return template(name).filled(facts.known, standIns: standIns)
-  }
-
-  private func words(_ standIn: PlaceholderName) -> String {
-    template(.standIn(standIn)).filled([:])
-  }
-}
-
-/// The facts that a reply may use.
-package struct ReplyFacts: Hashable, Sendable {
-  /// The facts by name; unknown ones are absent.
-  package var known: [String: String]
-  /// Whether the reply is about a one-time purchase.
-  package var isPurchase: Bool
-
-  /// Makes facts; those that are `nil` are unknown.
-  package init(_ facts: [String: String?] = [:], isPurchase: Bool = false) {
-    known = facts.compactMapValues { $0 }
-    self.isPurchase = isPurchase
+  /// The names of Apple's settings and pages, which every reply may use.
+  func terms(in language: ReplyLanguage) -> [String: String] {
+    var terms: [String: String] = [:]
+    for term in ReplyTerm.allCases {
+      terms[term.rawValue] = template(.term(term), in: language).filled([:])
+    }
+    return terms
   }
 }

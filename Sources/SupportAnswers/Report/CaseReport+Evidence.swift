@@ -67,11 +67,11 @@ extension CaseReport {
       verdicts[index].answer.whoMustAct = verdicts[index].answer.whoMustAct.map(mask)
       verdicts[index].answer.next = verdicts[index].answer.next.map(mask)
       verdicts[index].answer.also = verdicts[index].answer.also.map(maskStatement)
-      verdicts[index].answer.say = mask(verdicts[index].answer.say)
+      verdicts[index].answer.draft.changeTexts(mask)
     }
     for index in answers.indices {
       answers[index].statements = answers[index].statements.map(maskStatement)
-      answers[index].reply = mask(answers[index].reply)
+      answers[index].draft.changeTexts(mask)
       for step in answers[index].path.indices {
         answers[index].path[step].found = mask(answers[index].path[step].found)
       }

@@ -125,7 +125,7 @@ extension CaseReport {
     let lines =
       ["\(answer.mark.sign) \(answer.headline)"]
       + answer.further.map { line in (line.mark.map { "\($0.sign) " } ?? "") + line.text }
-      + ["Say: “\(answer.say)”"]
+      + answer.draft.lines()
     return Part(title: verdict.title, lines: lines.map { Line(text: $0) }, life: verdict.life)
   }
 
@@ -134,7 +134,7 @@ extension CaseReport {
     let spoken = answers.filter(\.hasEvidence).map { answer in
       let lines =
         answer.statements.map { "\($0.mark.sign) \($0.text)" }
-        + answer.path.map { "\($0.asked): \($0.found)" } + ["Say: “\(answer.reply)”"]
+        + answer.path.map { "\($0.asked): \($0.found)" } + answer.draft.lines()
       return Part(title: title(of: answer), lines: lines.map { Line(text: $0) })
     }
     let silent = answers.filter { !$0.hasEvidence }.map { answer in

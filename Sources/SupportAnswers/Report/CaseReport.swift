@@ -104,6 +104,7 @@ package struct CaseReport: Hashable, Sendable {
 
   /// Builds the report of a customer, in the zone and at the moment of `words`.
   package init(customer: CustomerAssessment, words: Wording, setting: Setting) {
+    let words = words.addressing(customer)
     let inquiry = Inquiry(customer: customer, words: words)
     heading = Self.heading(customer, words, setting)
     verdicts = Self.verdicts(customer, words)

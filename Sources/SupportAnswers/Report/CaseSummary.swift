@@ -8,7 +8,7 @@ package struct CaseSummary {
   /// Summarizes a customer's case, in the zone and at the moment of `words`.
   package init(_ customer: CustomerAssessment, in words: Wording) {
     self.customer = customer
-    self.words = words
+    self.words = words.addressing(customer)
   }
 
   /// The case for a ticket: each subscription and purchase with its state, what to say, and its
@@ -45,6 +45,6 @@ package struct CaseSummary {
       + answer.further.map { line in
         line.text + (line.mark.map { " [\($0.meaning)]" } ?? "")
       }
-      + ["Say: \"\(answer.say)\""]
+      + answer.draft.lines(quotes: ("\"", "\""))
   }
 }

@@ -1,59 +1,81 @@
 package import SubscriptionModel
 
-/// Days, amounts and names as a customer reads them.
+/// Facts as replies state them to a customer.
 extension Wording {
-  /// A day, such as `26 March`; with the year if it is not that of the moment, and with the zone if
-  /// the day in UTC is different: `7 March (Pacific time)`.
-  package func replyDay(_ moment: Timestamp) -> String {
-    let here = zone.civilTime(at: moment)
-    let day = dayWithFullMonth(moment)
-    return here.day == CivilTime(moment).day ? day : "\(day) (\(replyZone))"
+  /// The wording with replies to a customer: in the language of the storefront, unless one is fixed.
+  package func addressing(_ customer: CustomerAssessment) -> Wording {
+    writing(to: customer.newestStorefront)
   }
 
-  /// The day on which something ends or is due; today it includes the time, such as `15 March at
-  /// 18:00 UTC`.
-  package func replyDate(_ moment: Timestamp) -> String {
-    let (there, here) = (zone.civilTime(at: moment), zone.civilTime(at: asOf))
-    guard (there.year, there.month, there.day) == (here.year, here.month, here.day) else {
-      return replyDay(moment)
-    }
-    return "\(dayWithFullMonth(moment)) at \(clock(moment)) \(replyZone)"
+  /// The wording with replies to a customer of a storefront.
+  package func writing(to storefront: String?) -> Wording {
+    var words = self
+    words.replies = replies.forCustomer(in: storefront)
+    return words
   }
 
-  private var replyZone: String { zoneName == "Pacific" ? "Pacific time" : zoneName }
+  /// A day.
+  package func replyDay(_ moment: Timestamp) -> ReplyFact { .day(moment) }
 
-  /// An amount as on a statement, such as `$9.99`, `¥1,400`, or `12,900 KRW`: with the symbol of
-  /// the few currencies whose symbol is unambiguous, otherwise with the code.
-  package func replyAmount(_ money: Money) -> String {
-    let amount = money.amount
-    let isNegative = amount.hasPrefix("-")
-    let digits = amount.drop { $0 == "-" }.split(separator: ".")
-    let whole = digitsByThree(Array(digits.first ?? "0"), separator: ",")
-    let text = ([whole] + digits.dropFirst().map(String.init)).joined(separator: ".")
-    let sign = isNegative ? "-" : ""
-    guard let symbol = Self.symbols[money.currency.uppercased()] else {
-      return "\(sign)\(text) \(money.currency)"
-    }
-    return "\(sign)\(symbol)\(text)"
-  }
+  /// The day on which something ends or is due; today it includes the time.
+  package func replyDate(_ moment: Timestamp) -> ReplyFact { .due(moment) }
 
-  /// Symbols that customers see on statements in their currency; "$" is the US dollar, and other
-  /// dollars have their code.
-  private static let symbols = ["EUR": "€", "GBP": "£", "JPY": "¥", "USD": "$"]
+  /// An amount.
+  package func replyAmount(_ money: Money) -> ReplyFact { .amount(money) }
 
   /// The product's name for customers, from the catalog; `nil` if it has none, since an ID means
   /// nothing to a customer.
-  package func replyProduct(_ id: ProductId?) -> String? {
+  package func replyProduct(_ id: ProductId?) -> ReplyFact? { replyName(id).map { .text($0) } }
+
+  /// The product's name for customers as text.
+  func replyName(_ id: ProductId?) -> String? {
     guard let id, let name = catalogue.products[id]?.displayName, !name.isEmpty else { return nil }
     return name
   }
 
-  /// The share of a partial refund, such as `40%`; `nil` for any other, and if it is not stated.
-  func replyRefundShare(_ transaction: Transaction) -> String? {
+  /// The share of a partial refund; `nil` for any other.
+  func replyRefundShare(_ transaction: Transaction) -> ReplyFact? {
     guard transaction.revocationType == .known(.refundProrated) else { return nil }
-    guard let share = transaction.revocationPercentage else {
-      return replies.reply(.standIn(.unknownPart))
+    return .share(transaction.revocationPercentage)
+  }
+
+  /// What was refunded of a purchase: a share, the names of items, or a number of items or seats;
+  /// `nil` unless the refund is partial.
+  func replyRefundedPart(_ transaction: Transaction) -> ReplyFact? {
+    let items = transaction.refundedItems
+    if !items.isEmpty {
+      let names = items.compactMap(\.name)
+      guard names.count < items.count else { return .list(names) }
+      let all = transaction.advancedCommerceInfo?.items.count
+      return .phrase(.partOfItems, count: items.count, of: max(items.count, all ?? 0))
     }
-    return String(percentage(share).filter { $0 != " " })
+    if transaction.revocationDate == nil, let seats = transaction.refundedSeats {
+      return .phrase(.partOfSeats, count: seats.refunded, of: seats.total)
+    }
+    return replyRefundShare(transaction)
+  }
+
+  /// A number of seats.
+  func replySeats(_ count: Int) -> ReplyFact {
+    .phrase(count == 1 ? .oneSeat : .severalSeats, count: count)
+  }
+
+  /// A reply of one template and further sentences.
+  package func reply(
+    _ name: ReplyName,
+    _ facts: ReplyFacts = ReplyFacts(),
+    then further: [Reply.Sentence] = []
+  ) -> Reply {
+    Reply([Reply.Sentence(name: name, facts: facts)] + further, by: writer)
+  }
+
+  /// A fact as a reply in a language states it; in the language of the replies unless another is
+  /// given.
+  package func written(_ fact: ReplyFact, in language: ReplyLanguage? = nil) -> String {
+    writer.text(fact, in: language ?? replies.language)
+  }
+
+  private var writer: ReplyWriter {
+    ReplyWriter(templates: replies, asOf: asOf, zone: zone)
   }
 }

@@ -78,12 +78,10 @@ package struct Wording: Hashable, Sendable {
 
   /// The displayed zone in a sentence: `UTC`, `Pacific`, `Kolkata time`.
   package var zoneName: String {
-    switch zone.name {
-    case "UTC", "Etc/UTC", "UTC0", "Zulu", "Etc/Zulu": return "UTC"
-    case "America/Los_Angeles", "US/Pacific", "PST8PDT": return "Pacific"
-    default:
-      let city = zone.name.split(separator: "/").last.map(String.init) ?? zone.name
-      return String(city.map { $0 == "_" ? " " : $0 }) + " time"
+    switch zone.place {
+    case .utc: "UTC"
+    case .pacific: "Pacific"
+    case .city(let city): "\(city) time"
     }
   }
 
@@ -227,7 +225,9 @@ package struct Wording: Hashable, Sendable {
   /// What to say about a document without a date: `filed 8 March or earlier`.
   ///
   /// A file's time and the day in a path only show when it existed at the latest.
-  package func filed(_ moment: Timestamp) -> String { "filed \(replyDay(moment)) or earlier" }
+  package func filed(_ moment: Timestamp) -> String {
+    "filed \(dayWithFullMonth(moment)) or earlier"
+  }
 
   /// The date of a line in a list: `8 Mar 21:40`, or `by 8 Mar` if only the filing is known.
   package func listDate(_ evidence: Evidence) -> String {
@@ -254,10 +254,32 @@ package struct Wording: Hashable, Sendable {
   }
 }
 
-private let monthNames = [
+let monthNames = [
   "January", "February", "March", "April", "May", "June", "July", "August", "September",
   "October", "November", "December",
 ]
 
 /// The number of days from which on hours are left out.
 private let longSpanDays: Int64 = 14
+
+extension ZoneRules {
+  /// What people call a zone.
+  enum Place: Hashable {
+    case utc
+    /// Apple's own time.
+    case pacific
+    /// The time of a city.
+    case city(String)
+  }
+
+  /// What people call the zone.
+  var place: Place {
+    switch name {
+    case "UTC", "Etc/UTC", "UTC0", "Zulu", "Etc/Zulu": return .utc
+    case "America/Los_Angeles", "US/Pacific", "PST8PDT": return .pacific
+    default:
+      let city = name.split(separator: "/").last.map(String.init) ?? name
+      return .city(city.replacing("_", with: " "))
+    }
+  }
+}

@@ -55,7 +55,7 @@ struct FindOutput {
     let further = [left, answer.questionSentence].compactMap { $0 }
     let nothing = coverage.map { coverage in
       let answer = words.paidButNotFound(coverage)
-      return answer.statements.dropFirst().map(\.text) + ["Say: \(answer.reply)"]
+      return answer.statements.dropFirst().map(\.text) + answer.draft.lines(quotes: ("", ""))
     }
     let last = answer.total == 0 ? [desk.lastRefresh(facts)].compactMap(\.self) : []
     let cautions =

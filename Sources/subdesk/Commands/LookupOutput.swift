@@ -127,7 +127,8 @@ struct LookupOutput {
     ])
   }
 
-  private func part(_ found: FoundCustomers, _ part: SearchAnswer.Part) -> JSONOutput {
+  /// One value of a message.
+  func part(_ found: FoundCustomers, _ part: SearchAnswer.Part) -> JSONOutput {
     .object([
       "text": .string(found.maskingPeople(part.text)),
       "kind": .string(part.recognition.rawValue),
@@ -200,7 +201,7 @@ struct LookupOutput {
     // The reasons above already cover what was pasted and what to ask for next.
     let told =
       answer.question == .orderNumber ? [] : answer.statements.dropFirst().prefix(1).map(\.text)
-    return (told + ["Say: \(answer.reply)"]).flatMap { LookupText.broken($0) }
+    return (told + answer.draft.lines(quotes: ("", ""))).flatMap { LookupText.broken($0) }
   }
 }
 

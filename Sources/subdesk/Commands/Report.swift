@@ -64,7 +64,7 @@ struct Report: ArchiveCommand {
 
   func run() throws {
     guard let id else {
-      for line in ReplyFile.builtIn { StandardOutput.line(line) }
+      for line in ReplyFile.builtIn(common.language ?? .english) { StandardOutput.line(line) }
       return
     }
     let desk =

@@ -24,6 +24,7 @@ extension ReportJSON {
       "id": .text, "headline": .text, "mark": .mark, "whoMustAct": .text.orNull,
       "actor": .words(of: RequiredAction.Actor.self), "due": .date.orNull, "next": .text.orNull,
       "also": .list(of: statement), "say": .text,
+      "language": .words(of: ReplyLanguage.self), "sayInEnglish": .text.orNull,
     ])
   }
 
@@ -32,7 +33,7 @@ extension ReportJSON {
       "question": .integer, "title": .text, "verdict": .words(of: Verdict.self),
       "statements": .list(of: statement),
       "path": .list(of: .object(["asked": .text, "found": .text])), "reply": .text,
-      "language": .text,
+      "language": .words(of: ReplyLanguage.self), "replyInEnglish": .text.orNull,
     ])
   }
 

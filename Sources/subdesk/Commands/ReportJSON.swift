@@ -30,9 +30,6 @@ struct ReportJSON {
     ]).masked(by: redaction).withSchemaVersion
   }
 
-  /// The language of the replies, as a tag of BCP 47.
-  private static let language = "en"
-
   private var redaction: Redaction {
     var redaction = desk.redaction(of: [customer])
     if desk.isRedacted { redaction.add(setting.whoAsks) }
@@ -50,6 +47,8 @@ struct ReportJSON {
       "next": .optional(verdict.answer.next),
       "also": .array(verdict.answer.also.map(statement)),
       "say": .string(verdict.answer.say),
+      "language": .string(verdict.answer.draft.language.rawValue),
+      "sayInEnglish": .optional(verdict.answer.draft.english),
     ])
   }
 
@@ -65,7 +64,8 @@ struct ReportJSON {
         }
       ),
       "reply": .string(answer.reply),
-      "language": .string(Self.language),
+      "language": .string(answer.draft.language.rawValue),
+      "replyInEnglish": .optional(answer.draft.english),
     ])
   }
 

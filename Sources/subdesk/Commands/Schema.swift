@@ -20,6 +20,7 @@ struct Schema: ParsableCommand {
     case report
     case events
     case find
+    case triage
     case stats
     case check
 
@@ -31,6 +32,7 @@ struct Schema: ParsableCommand {
       case .report: ReportJSON.schema
       case .events: EventsOutput.schema
       case .find: FindOutput.schema
+      case .triage: TicketOutput.schema
       case .stats: StatsSchema.schema
       case .check: CheckOutput.schema
       }

@@ -97,12 +97,12 @@ struct LookupText {
     if let notYet = wording.notYetKnown(customer) { lines += ["", "  \(notYet)"] }
     for subscription in customer.subscriptions.prefix(Self.maximumShownChains) {
       lines += ["", "  " + title(of: subscription)]
-      lines += self.lines(for: wording.answer(for: subscription))
+      lines += self.lines(for: wording.addressing(customer).answer(for: subscription))
       lines += warnings(subscription.warnings)
     }
     for purchase in customer.purchases.prefix(Self.maximumShownChains) {
       lines += ["", "  " + title(of: purchase)]
-      lines += self.lines(for: wording.answer(for: purchase))
+      lines += self.lines(for: wording.addressing(customer).answer(for: purchase))
       lines += warnings(purchase.warnings)
     }
     let shown = [customer.subscriptions.count, customer.purchases.count]
@@ -143,7 +143,7 @@ struct LookupText {
     let sign = { (mark: EvidenceMark) in "  " + (isASCII ? mark.asciiSign : mark.sign) }
     return ["  \(answer.headline)\(sign(answer.mark))"]
       + answer.further.map { "  \($0.text)\($0.mark.map(sign) ?? "")" }
-      + ["  Say: \(answer.say)"]
+      + answer.draft.lines(quotes: ("", "")).map { "  \($0)" }
   }
 
   private func warnings(_ warnings: [AssessmentWarning]) -> [String] {

@@ -1,6 +1,7 @@
 import ArchiveIndex
 import ArgumentParser
 import SubscriptionModel
+import SupportAnswers
 
 /// The options that have the same name and meaning in every command.
 struct CommonOptions: ParsableArguments {
@@ -73,11 +74,20 @@ struct CommonOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Your own replies to customers, as lines of name = text.",
+      "Your own replies to customers, as lines of name = text; repeat it for each language.",
       valueName: "file"
     )
   )
-  var replies: String?
+  var replies: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "The language of replies, such as de; otherwise that of the customer's storefront.",
+      valueName: "tag"
+    ),
+    completion: .list(ReplyLanguage.allCases.map(\.rawValue))
+  )
+  var language: ReplyLanguage?
 
   @Flag(
     help: ArgumentHelp(

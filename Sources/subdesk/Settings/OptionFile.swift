@@ -7,6 +7,17 @@ enum OptionFile {
   /// The largest file, in bytes: several hundred thousand customers with names and addresses fit.
   static let maximumBytes = 64 << 20
 
+  /// The text that standard input gives, in UTF-8.
+  static func standardInput(called name: String) throws -> String {
+    let bytes = try bytes(of: STDIN_FILENO) { reason in
+      CommandError(message: "The \(name) \(reason).", code: ExitStatus.usage)
+    }
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      throw CommandError(message: "The \(name) are not UTF-8.", code: ExitStatus.usage)
+    }
+    return text
+  }
+
   /// The bytes of a file; `name` says what it is, such as `customers file`.
   static func bytes(at path: String, called name: String) throws -> [UInt8] {
     let refusal = { (reason: String) in
@@ -15,6 +26,13 @@ enum OptionFile {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw refusal("cannot be read") }
     defer { close(descriptor) }
+    return try bytes(of: descriptor, refusal)
+  }
+
+  private static func bytes(
+    of descriptor: Int32,
+    _ refusal: (String) -> CommandError
+  ) throws -> [UInt8] {
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     while true {

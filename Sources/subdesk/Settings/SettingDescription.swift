@@ -86,14 +86,20 @@ struct SettingDescription {
       example: IndexMode.names[0]
     ),
     SettingDescription(
+      "language",
+      "The language of replies, such as de; with automatic, that of the customer's storefront.",
+      usual: SettingsResolver.automaticLanguage
+    ),
+    SettingDescription(
       "locked",
       "Whether every path comes from the settings files, and no other program is started.",
       usual: "false"
     ),
     SettingDescription(
       "replies",
-      "Your own replies to customers, as lines of name = text.",
-      example: "~/replies"
+      "Your own replies to customers, as lines of name = text; one file for each language.",
+      example: "~/replies",
+      isRepeatable: true
     ),
     SettingDescription(
       "require",

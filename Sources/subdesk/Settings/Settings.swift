@@ -4,6 +4,7 @@ import ArgumentParser
 import Dashboard
 import FoundationEssentials
 import SubscriptionModel
+import SupportAnswers
 
 /// The settings in force: from the command line, the environment, the user's settings file, or the
 /// system's, in this order.
@@ -14,7 +15,9 @@ struct Settings {
   let trustRoots: [String]
   let catalogue: String?
   let customers: String?
-  let replies: String?
+  let replies: [String]
+  /// The language of replies; `nil` for that of each customer's storefront.
+  let language: ReplyLanguage?
   /// The folder for reports of faults; `nil` where none are wanted.
   let crashReports: String?
   /// The paths without which the archive is not mounted, from its folder on or whole.
@@ -67,8 +70,9 @@ struct Settings {
     indexLocation = try resolver.index(options.index, variables: variables)
     indexMode = try resolver.indexMode(options.indexMode)
     keys = try resolver.keys()
+    language = try resolver.language(options.language)
     resolver.note("locked", resolver.isLocked ? "true" : "false", resolver.lockSource)
-    replies = resolver.path("replies", [(options.replies, "--replies")])
+    replies = resolver.paths("replies", options.replies, "--replies")
     required = resolver.paths("require", [], "")
     retention = try resolver.retention()
     savedFilters = try resolver.savedFilters()
@@ -129,7 +133,7 @@ extension CommonOptions {
   private var lockedOptions: [(option: String, isGiven: Bool)] {
     [
       ("--archive", archive != nil), ("--catalogue", catalogue != nil),
-      ("--customers", customers != nil), ("--index", index != nil), ("--replies", replies != nil),
+      ("--customers", customers != nil), ("--index", index != nil), ("--replies", !replies.isEmpty),
       ("--trust-root", !trustRoots.isEmpty), ("--accept-unsigned", acceptsUnsigned),
       ("--index-mode", indexMode != nil),
     ]

@@ -2,6 +2,7 @@ import AppStoreDocuments
 import ArchiveIndex
 import Dashboard
 import SubscriptionModel
+import SupportAnswers
 
 /// Finds the value of each setting among its sources, and records the source.
 struct SettingsResolver {
@@ -109,6 +110,28 @@ struct SettingsResolver {
     )
     return name.flatMap(EnvironmentFilter.init) ?? .production
   }
+
+  /// The language of replies; `nil` for that of each customer's storefront.
+  mutating func language(_ option: ReplyLanguage?) throws -> ReplyLanguage? {
+    let files = self.files.map { Candidate($0["language"], $0.source) }
+    let tag = first(
+      "language",
+      [(option?.rawValue, "--language")] + files + [(Self.automaticLanguage, "default")]
+    )
+    guard let tag, tag != Self.automaticLanguage else { return nil }
+    guard let language = ReplyLanguage(tag: tag) else {
+      let source = self.files.first { $0["language"] != nil }?.source ?? "--language"
+      throw CommandError(
+        message: "\(source): language must be \(Self.automaticLanguage) or one of "
+          + ReplyLanguage.allCases.map(\.rawValue).joined(separator: ", ") + ".",
+        code: ExitStatus.usage
+      )
+    }
+    return language
+  }
+
+  /// Each customer's own language.
+  static let automaticLanguage = "automatic"
 
   /// The zone of displayed dates.
   mutating func timeZone(_ option: String?) throws -> ZoneRules {

@@ -31,9 +31,10 @@ extension CustomerScreen {
     _ customer: CustomerAssessment,
     in builder: inout TextBuilder
   ) -> Set<String> {
-    let answers = customer.subscriptions.map { ("\($0.chainKey)", builder.wording.answer(for: $0)) }
+    let words = builder.wording.addressing(customer)
+    let answers = customer.subscriptions.map { ("\($0.chainKey)", words.answer(for: $0)) }
     let purchases = customer.purchases.prefix(answers.isEmpty ? 1 : 0).map {
-      ($0.merged.transaction.transactionId.text, builder.wording.answer(for: $0))
+      ($0.merged.transaction.transactionId.text, words.answer(for: $0))
     }
     guard !(answers + purchases).isEmpty else { return [] }
     builder.heading("What to say", hint: "\(builder.key(.copy)) copies")
@@ -41,6 +42,7 @@ extension CustomerScreen {
       var action = ItemAction()
       action.copy = answer.say
       builder.paragraph("say/\(key)", "“\(answer.say)”", style: Style(.soft), action: action)
+      if let english = answer.draft.english { builder.note("In English: “\(english)”") }
     }
     return Set((answers + purchases).map(\.1.say))
   }
@@ -60,7 +62,7 @@ extension CustomerScreen {
     }
     if customer.subscriptions.isEmpty {
       for purchase in customer.purchases.prefix(1) {
-        let answer = builder.wording.answer(for: purchase)
+        let answer = builder.wording.addressing(customer).answer(for: purchase)
         let id = purchase.merged.transaction.transactionId
         build(
           answer,
@@ -128,7 +130,7 @@ extension CustomerScreen {
     in builder: inout TextBuilder
   ) {
     build(
-      builder.wording.answer(for: subscription),
+      builder.wording.addressing(customer).answer(for: subscription),
       sign: StateSymbol(subscription),
       key: "answer/\(subscription.chainKey)",
       route: .subscription(customer.id, subscription.chainKey),
@@ -177,6 +179,9 @@ extension CustomerScreen {
         isOneLine: say == .oneLine,
         action: action
       )
+      if say == .whole, let english = answer.draft.english {
+        builder.note("  In English: “\(english)”")
+      }
     }
     builder.blank()
   }

@@ -68,7 +68,7 @@ extension CustomersView {
   /// What to say about each subscription.
   private func replyLines(_ customer: CustomerAssessment, width: Int) -> [[Span]] {
     customer.subscriptions.flatMap { subscription -> [[Span]] in
-      let say = wording.answer(for: subscription).say
+      let say = wording.addressing(customer).answer(for: subscription).say
       let lines = wrappedText("“\(say)”", width: width - 6)
       return lines.enumerated().map { number, line in
         [Span(number == 0 ? "Say   " : "      ", Style(.quiet)), Span(line, Style(.soft))]

@@ -31,7 +31,7 @@ extension SubscriptionScreen {
       copiedBy: builder.key(.copyConsumption)
     )
     buildWhy(subscription, in: &builder)
-    buildSay(subscription, in: &builder)
+    buildSay(subscription, of: customer, in: &builder)
     if let hint = builder.wording.namesHint(for: customer) { builder.note(hint) }
     builder.warnings(subscription.warnings)
     buildCharges(of: subscription, of: customer.id, in: &builder)
@@ -91,12 +91,18 @@ extension SubscriptionScreen {
     return agrees ? "Apple status" : "Last Apple status"
   }
 
-  private func buildSay(_ subscription: SubscriptionAssessment, in builder: inout TextBuilder) {
-    let say = builder.wording.answer(for: subscription).say
+  private func buildSay(
+    _ subscription: SubscriptionAssessment,
+    of customer: CustomerAssessment,
+    in builder: inout TextBuilder
+  ) {
+    let draft = builder.wording.addressing(customer).answer(for: subscription).draft
+    let say = draft.text
     var action = ItemAction()
     action.copy = say
     builder.blank()
     builder.paragraph("say", lead: [Span("Say: ", Style(.quiet))], "“\(say)”", action: action)
+    if let english = draft.english { builder.note("In English: “\(english)”") }
   }
 
   private func buildWhy(_ subscription: SubscriptionAssessment, in builder: inout TextBuilder) {

@@ -32,10 +32,10 @@ package func counted(_ number: Int, _ noun: String, plural: String) -> String {
 }
 
 /// The digits with a separator before every third one from the end.
-func digitsByThree(_ digits: [Character], separator: Character) -> String {
+func digitsByThree(_ digits: [Character], separator: String) -> String {
   var text = ""
   for (index, digit) in digits.enumerated() {
-    if index > 0, (digits.count - index).isMultiple(of: 3) { text.append(separator) }
+    if index > 0, (digits.count - index).isMultiple(of: 3) { text += separator }
     text.append(digit)
   }
   return text

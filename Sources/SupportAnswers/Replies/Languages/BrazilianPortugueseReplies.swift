@@ -1,0 +1,7 @@
+/// The replies in Brazilian Portuguese.
+enum BrazilianPortugueseReplies {
+  /// In the format of `--replies`.
+  static let text = #"""
+
+    """#
+}

@@ -1,0 +1,7 @@
+/// The replies in Dutch.
+enum DutchReplies {
+  /// In the format of `--replies`.
+  static let text = #"""
+
+    """#
+}

@@ -1,0 +1,7 @@
+/// The replies in French.
+enum FrenchReplies {
+  /// In the format of `--replies`.
+  static let text = #"""
+
+    """#
+}

@@ -1,0 +1,7 @@
+/// The replies in German.
+enum GermanReplies {
+  /// In the format of `--replies`.
+  static let text = #"""
+
+    """#
+}

@@ -1,0 +1,7 @@
+/// The replies in Italian.
+enum ItalianReplies {
+  /// In the format of `--replies`.
+  static let text = #"""
+
+    """#
+}

@@ -1,0 +1,7 @@
+/// The replies in Japanese.
+enum JapaneseReplies {
+  /// In the format of `--replies`.
+  static let text = #"""
+
+    """#
+}

@@ -1,0 +1,7 @@
+/// The replies in Korean.
+enum KoreanReplies {
+  /// In the format of `--replies`.
+  static let text = #"""
+
+    """#
+}

@@ -1,0 +1,142 @@
+import SubscriptionModel
+
+/// Amounts and shares as each language writes them for the country of a storefront.
+extension ReplyLanguage {
+  /// An amount as on a statement, such as `$9.99`, `9,99 €`, or `12,900원`.
+  ///
+  /// It has the digits that Apple sent, and never another amount: the sign of a currency that
+  /// several countries have is that of the language, and a currency without a sign keeps its code.
+  func amount(_ money: Money, storefront: String?) -> String {
+    let format = AmountFormat(language: self, storefront: storefront)
+    let isNegative = money.milliunits < 0
+    let digits = money.amount.drop { $0 == "-" }.split(separator: ".").map(String.init)
+    let isWhole = Self.withoutDecimals.contains(money.currency) && digits.last == "00"
+    let whole = digitsByThree(Array(digits.first ?? "0"), separator: format.group)
+    let minor = digits.count < 2 || isWhole ? "" : format.decimal + digits[1]
+    let number = whole + minor
+    return (isNegative ? "-" : "") + format.text(number, currency: money.currency.uppercased())
+  }
+
+  /// A share in thousandths of a percent, such as `40%`, `64,3 %`, or `%`'s place in the language.
+  func share(_ thousandths: Int) -> String {
+    let format = AmountFormat(language: self, storefront: nil)
+    let digits = percentage(thousandths).replacing(".", with: format.decimal)
+    switch self {
+    case .german, .spanish, .latinAmericanSpanish, .french:
+      return digits.replacing("%", with: "\u{A0}%")
+    case .english, .italian, .brazilianPortuguese, .dutch, .japanese, .korean, .simplifiedChinese,
+      .traditionalChinese:
+      return digits
+    }
+  }
+
+  /// Currencies whose amounts are written without minor digits where those are zero.
+  private static let withoutDecimals: Set<String> = [
+    "CLP", "COP", "HUF", "IDR", "JPY", "KRW", "TWD", "VND",
+  ]
+}
+
+/// How one language writes amounts for one country.
+private struct AmountFormat {
+  let decimal: String
+  let group: String
+  private let language: ReplyLanguage
+  private let storefront: String?
+
+  init(language: ReplyLanguage, storefront: String?) {
+    self.language = language
+    self.storefront = storefront
+    let point = (".", ",")
+    let comma = (",", ".")
+    (decimal, group) =
+      switch language {
+      case .english, .japanese, .korean, .simplifiedChinese, .traditionalChinese: point
+      case .german: storefront == "CHE" ? (".", "\u{2019}") : comma
+      case .french: storefront == "CHE" ? (".", "\u{2019}") : (",", "\u{202F}")
+      case .italian: storefront == "CHE" ? (".", "\u{2019}") : comma
+      case .spanish, .brazilianPortuguese, .dutch: comma
+      case .latinAmericanSpanish:
+        Self.commaCountries.contains(storefront ?? "") ? comma : point
+      }
+  }
+
+  /// Latin American countries that write a decimal comma.
+  private static let commaCountries: Set<String> = [
+    "ARG", "BOL", "CHL", "COL", "ECU", "PRY", "URY", "VEN",
+  ]
+
+  /// A number with the sign or the code of its currency.
+  func text(_ number: String, currency: String) -> String {
+    let space = "\u{A0}"
+    switch (language, currency) {
+    case (.japanese, "JPY"): return "\(number)円"
+    case (.japanese, "USD"): return "\(number)米ドル"
+    case (.japanese, "EUR"): return "\(number)ユーロ"
+    case (.english, _) where sign(currency) == nil: return "\(number) \(currency)"
+    case (.korean, "KRW"): return "\(number)원"
+    default: break
+    }
+    let sign = sign(currency)
+    switch language {
+    case .english, .japanese, .korean, .simplifiedChinese, .traditionalChinese,
+      .latinAmericanSpanish:
+      return sign.map { "\($0)\(number)" } ?? "\(number)\(space)\(currency)"
+    case .brazilianPortuguese, .dutch:
+      return sign.map { "\($0)\(space)\(number)" } ?? "\(number)\(space)\(currency)"
+    case .german, .french, .italian:
+      if currency == "CHF", storefront == "CHE", language != .french {
+        return "CHF\(space)\(number)"
+      }
+      return "\(number)\(space)\(sign ?? currency)"
+    case .spanish:
+      return "\(number)\(space)\(sign ?? currency)"
+    }
+  }
+
+  /// The sign that readers of the language know for a currency; `nil` for none, so that its code is
+  /// written.
+  private func sign(_ currency: String) -> String? {
+    if Self.isHome(currency, storefront), let own = home[currency] { return own }
+    return (signs[currency] ?? Self.commonSigns[currency])
+  }
+
+  /// Signs of one country's money where the reader lives there.
+  private var home: [String: String] {
+    switch language {
+    case .french: ["CAD": "$"]
+    case .latinAmericanSpanish: ["MXN": "$", "ARS": "$", "COP": "$", "CLP": "$", "UYU": "$"]
+    case .simplifiedChinese: ["CNY": "¥"]
+    case .traditionalChinese: ["TWD": "NT$", "HKD": "HK$"]
+    case .english, .german, .spanish, .italian, .brazilianPortuguese, .dutch, .japanese, .korean:
+      [:]
+    }
+  }
+
+  private static func isHome(_ currency: String, _ storefront: String?) -> Bool {
+    let countries = [
+      "CAD": "CAN", "MXN": "MEX", "ARS": "ARG", "COP": "COL", "CLP": "CHL", "UYU": "URY",
+      "CNY": "CHN", "TWD": "TWN", "HKD": "HKG",
+    ]
+    return storefront != nil && countries[currency] == storefront
+  }
+
+  private var signs: [String: String] {
+    switch language {
+    case .english: ["USD": "$", "JPY": "¥"]
+    case .german: ["USD": "$", "JPY": "¥"]
+    case .french: ["USD": "$US", "CAD": "$CA", "AUD": "$AU", "GBP": "£"]
+    case .latinAmericanSpanish, .spanish, .brazilianPortuguese, .dutch, .korean,
+      .traditionalChinese:
+      ["USD": "US$"]
+    case .simplifiedChinese: ["USD": "US$", "CNY": "¥"]
+    case .italian: ["USD": "USD"]
+    case .japanese: [:]
+    }
+  }
+
+  private static let commonSigns = [
+    "AUD": "A$", "BRL": "R$", "CAD": "CA$", "CNY": "CN¥", "EUR": "€", "GBP": "£", "HKD": "HK$",
+    "ILS": "₪",
+    "INR": "₹", "KRW": "₩", "MXN": "MX$", "NZD": "NZ$", "PHP": "₱", "TWD": "NT$", "VND": "₫",
+  ]
+}

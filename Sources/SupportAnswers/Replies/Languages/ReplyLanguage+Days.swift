@@ -1,0 +1,120 @@
+import SubscriptionModel
+
+/// Days and times as each language writes them in a sentence.
+extension ReplyLanguage {
+  /// A day, such as `26 March`, `le 1er mars` without its article, or `3月26日`.
+  func day(_ time: CivilTime, withYear: Bool) -> String {
+    let (day, month) = (time.day, months[(time.month - 1) % 12])
+    let year = withYear ? String(time.year) : nil
+    switch self {
+    case .english, .italian, .dutch:
+      return spaced(String(day), month, year)
+    case .german:
+      return spaced("\(day).", month, year)
+    case .french:
+      return spaced(day == 1 ? "1er" : String(day), month, year)
+    case .spanish, .latinAmericanSpanish:
+      return spaced(String(day), "de", month, year.map { "de \($0)" })
+    case .brazilianPortuguese:
+      return spaced(day == 1 ? "1º" : String(day), "de", month, year.map { "de \($0)" })
+    case .japanese, .simplifiedChinese, .traditionalChinese:
+      return "\(year.map { "\($0)年" } ?? "")\(time.month)月\(day)日"
+    case .korean:
+      return spaced(year.map { "\($0)년" }, "\(time.month)월", "\(day)일")
+    }
+  }
+
+  /// A time of a day, such as `15 March at 18:00`.
+  func moment(_ day: String, _ time: CivilTime) -> String {
+    let (hour, minute) = (time.hour, time.minute.digits(2))
+    let clock = "\(hour.digits(2)):\(minute)"
+    let (half, of12) = (hour < 12, hour % 12 == 0 ? 12 : hour % 12)
+    switch self {
+    case .english: return "\(day) at \(clock)"
+    case .german: return "\(day) um \(clock)\u{A0}Uhr"
+    case .french: return "\(day) à \(hour)\u{A0}h\u{A0}\(minute)"
+    case .spanish, .latinAmericanSpanish: return "\(day) a las \(clock)"
+    case .italian: return "\(day) alle \(clock)"
+    case .brazilianPortuguese: return "\(day) às \(hour)h\(minute)"
+    case .dutch: return "\(day) om \(hour.digits(2)).\(minute) uur"
+    case .japanese, .simplifiedChinese: return "\(day)\(clock)"
+    case .korean: return "\(day) \(half ? "오전" : "오후") \(of12):\(minute)"
+    case .traditionalChinese: return "\(day)\(half ? "上午" : "下午") \(of12):\(minute)"
+    }
+  }
+
+  private func spaced(_ parts: String?...) -> String {
+    parts.compactMap(\.self).joined(separator: " ")
+  }
+
+  private var months: [String] {
+    switch self {
+    case .english: monthNames
+    case .german: Self.germanMonths
+    case .french: Self.frenchMonths
+    case .spanish, .latinAmericanSpanish: Self.spanishMonths
+    case .italian: Self.italianMonths
+    case .brazilianPortuguese: Self.portugueseMonths
+    case .dutch: Self.dutchMonths
+    case .japanese, .korean, .simplifiedChinese, .traditionalChinese: (1...12).map(String.init)
+    }
+  }
+
+  private static let germanMonths = names(
+    "Januar Februar März April Mai Juni Juli August September Oktober November Dezember"
+  )
+  private static let frenchMonths = names(
+    "janvier février mars avril mai juin juillet août septembre octobre novembre décembre"
+  )
+  private static let spanishMonths = names(
+    "enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre"
+  )
+  private static let italianMonths = names(
+    "gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre"
+  )
+  private static let portugueseMonths = names(
+    "janeiro fevereiro março abril maio junho julho agosto setembro outubro novembro dezembro"
+  )
+  private static let dutchMonths = names(
+    "januari februari maart april mei juni juli augustus september oktober november december"
+  )
+
+  private static func names(_ text: String) -> [String] {
+    text.split(separator: " ").map(String.init)
+  }
+
+  // MARK: Sentences
+
+  /// Joins names, such as `Pro, Extra`.
+  func list(_ names: [String]) -> String {
+    switch self {
+    case .japanese, .simplifiedChinese, .traditionalChinese: names.joined(separator: "、")
+    case .english, .german, .french, .spanish, .latinAmericanSpanish, .italian,
+      .brazilianPortuguese, .dutch, .korean:
+      names.joined(separator: ", ")
+    }
+  }
+
+  /// Joins the sentences of a reply.
+  func joined(_ sentences: [String]) -> String {
+    switch self {
+    case .japanese, .simplifiedChinese, .traditionalChinese: sentences.joined()
+    case .english, .german, .french, .spanish, .latinAmericanSpanish, .italian,
+      .brazilianPortuguese, .dutch, .korean:
+      sentences.joined(separator: " ")
+    }
+  }
+
+  /// A reply with what the language changes where a fact meets the words before it: Italian says
+  /// `l'8 marzo` and `dall'11 marzo`, not `il 8 marzo`.
+  func contracted(_ text: String) -> String {
+    guard self == .italian else { return text }
+    return text.replacing(/\b(il|al|del|dal|nel) (?=(8|11)(\D|$))/.ignoresCase()) { match in
+      switch match.1 {
+      case "il": "l'"
+      case "Il": "L'"
+      default: "\(match.1)l'"
+      }
+    }
+  }
+}

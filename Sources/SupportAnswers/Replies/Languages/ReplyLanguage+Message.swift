@@ -1,0 +1,45 @@
+import SubscriptionModel
+
+extension ReplyLanguage {
+  /// The language of a message, if it shows enough of it; `nil` where nothing tells.
+  ///
+  /// A script or several words of one language are enough; a word or two only where the storefront's
+  /// customers speak that language. The storefront also says which Spanish and which Chinese.
+  package init?(message: String, storefront: String?) {
+    let home = ReplyLanguage(storefront: storefront)
+    let guesses = MessageLanguage.guesses(of: message)
+    guard let best = guesses.first else { return nil }
+    let language = ReplyLanguage(best.language, of: message, home: home)
+    if let words = best.words {
+      let isClear = words >= 3 && words >= 2 * (guesses.dropFirst().first?.words ?? 0)
+      guard isClear || language == home else { return nil }
+    }
+    self = language
+  }
+
+  private init(_ language: MessageLanguage, of message: String, home: ReplyLanguage) {
+    switch language {
+    case .english: self = .english
+    case .german: self = .german
+    case .french: self = .french
+    case .spanish: self = home == .latinAmericanSpanish ? home : .spanish
+    case .italian: self = .italian
+    case .portuguese: self = .brazilianPortuguese
+    case .dutch: self = .dutch
+    case .japanese: self = .japanese
+    case .korean: self = .korean
+    case .chinese:
+      let simplified = message.count { Self.simplifiedLetters.contains($0) }
+      let traditional = message.count { Self.traditionalLetters.contains($0) }
+      if simplified == 0, traditional == 0, home == .japanese || home == .traditionalChinese {
+        // Words such as "返金希望" have no letter of one language alone.
+        self = home
+      } else {
+        self = traditional > simplified ? .traditionalChinese : .simplifiedChinese
+      }
+    }
+  }
+
+  private static let simplifiedLetters = Set("订阅费账请没这为还钱购买动续")
+  private static let traditionalLetters = Set("訂閱費帳請沒這為還錢購買動續唔嘅咗")
+}

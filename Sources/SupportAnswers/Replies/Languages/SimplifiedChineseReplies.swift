@@ -1,0 +1,7 @@
+/// The replies in Chinese in simplified characters.
+enum SimplifiedChineseReplies {
+  /// In the format of `--replies`.
+  static let text = #"""
+
+    """#
+}

@@ -1,0 +1,7 @@
+/// The replies in Spanish.
+enum SpanishReplies {
+  /// In the format of `--replies`.
+  static let text = #"""
+
+    """#
+}

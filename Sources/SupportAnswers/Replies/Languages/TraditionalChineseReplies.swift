@@ -1,0 +1,7 @@
+/// The replies in Chinese in traditional characters.
+enum TraditionalChineseReplies {
+  /// In the format of `--replies`.
+  static let text = #"""
+
+    """#
+}

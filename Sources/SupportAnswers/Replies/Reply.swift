@@ -1,0 +1,129 @@
+import SubscriptionModel
+
+/// A reply to a customer as sentences and facts, which each language writes in its own way.
+package struct Reply: Hashable, Sendable {
+  private var sentences: [Sentence]
+  /// Writes the reply.
+  private let writer: ReplyWriter
+
+  /// One or more sentences of a reply: a name, with the facts for its places.
+  package struct Sentence: Hashable, Sendable {
+    let name: ReplyName
+    var facts: ReplyFacts
+  }
+
+  /// Makes a reply from sentences.
+  init(_ sentences: [Sentence], by writer: ReplyWriter) {
+    self.sentences = sentences
+    self.writer = writer
+  }
+
+  /// The language of the reply.
+  package var language: ReplyLanguage { writer.templates.language }
+
+  /// The reply in its language.
+  package var text: String { text(in: language) }
+
+  /// The reply in English, for an agent who cannot read its language; `nil` if it is in English.
+  package var english: String? { language == .english ? nil : text(in: .english) }
+
+  /// What to say, on a line of its own, and below it what that means in English.
+  package func lines(quotes: (String, String) = ("“", "”")) -> [String] {
+    let quoted = { (text: String) in quotes.0 + text + quotes.1 }
+    guard let english else { return ["Say: \(quoted(text))"] }
+    return ["Say in \(language.name): \(quoted(text))", "In English: \(quoted(english))"]
+  }
+
+  /// The reply in any language.
+  package func text(in language: ReplyLanguage) -> String {
+    language.joined(sentences.map { writer.text($0.name, $0.facts, in: language) })
+  }
+
+  /// Changes all names and IDs in the reply.
+  mutating func changeTexts(_ change: (String) -> String) {
+    for index in sentences.indices {
+      sentences[index].facts.known = sentences[index].facts.known.mapValues { fact in
+        switch fact {
+        case .text(let text): return .text(change(text))
+        case .list(let names): return .list(names.map(change))
+        case .reply(var reply):
+          reply.changeTexts(change)
+          return .reply(reply)
+        case .day, .due, .amount, .share, .phrase: return fact
+        }
+      }
+    }
+  }
+}
+
+/// Writes replies for one moment, in one time zone, to one customer.
+struct ReplyWriter: Hashable, Sendable {
+  var templates: ReplyTemplates
+  var asOf: Timestamp
+  var zone: ZoneRules
+
+  /// Fills the template of a name in a language.
+  func text(_ name: ReplyName, _ facts: ReplyFacts, in language: ReplyLanguage) -> String {
+    let standIns = [
+      "product": words(facts.isPurchase ? .unnamedPurchase : .unnamedSubscription, language),
+      "other": words(.unnamedOther, language),
+      "part": words(.unknownPart, language),
+    ]
+    let known = facts.known.mapValues { text($0, in: language) }
+    let terms = templates.terms(in: language)
+    let filled = templates.template(name, in: language)
+      .filled(known.merging(terms) { $1 }, standIns: standIns)
+    return language.contracted(filled)
+  }
+
+  private func words(_ name: PlaceholderName, _ language: ReplyLanguage) -> String {
+    templates.template(.standIn(name), in: language).filled([:])
+  }
+
+  /// A fact as the language writes it.
+  func text(_ fact: ReplyFact, in language: ReplyLanguage) -> String {
+    switch fact {
+    case .text(let text): return text
+    case .list(let names): return language.list(names)
+    case .day(let moment): return day(moment, language)
+    case .due(let moment): return due(moment, language)
+    case .amount(let money): return language.amount(money, storefront: templates.storefront)
+    case .share(nil): return words(.unknownPart, language)
+    case .share(let share?): return language.share(share)
+    case .phrase(let name, let count, let whole):
+      let facts = ["count": count.map { String($0) }, "total": whole.map { String($0) }]
+      return templates.template(.standIn(name), in: language)
+        .filled(facts.compactMapValues { $0 })
+    case .reply(let reply): return reply.text(in: language)
+    }
+  }
+
+  /// A day, such as `26 March`; with the year if it is not that of the moment, and with the zone if
+  /// the day in UTC is different: `7 March (Pacific time)`.
+  private func day(_ moment: Timestamp, _ language: ReplyLanguage) -> String {
+    let here = zone.civilTime(at: moment)
+    let isThisYear = here.year == zone.civilTime(at: asOf).year
+    let day = language.day(here, withYear: !isThisYear)
+    return here.day == CivilTime(moment).day ? day : "\(day) (\(zoneName(language)))"
+  }
+
+  /// The day on which something ends or is due; today it includes the time where the zone is a
+  /// customer's: `15 March at 18:00 (Pacific time)`.
+  private func due(_ moment: Timestamp, _ language: ReplyLanguage) -> String {
+    let (there, here) = (zone.civilTime(at: moment), zone.civilTime(at: asOf))
+    guard (there.year, there.month, there.day) == (here.year, here.month, here.day),
+      zone.place != .utc
+    else { return day(moment, language) }
+    let time = language.moment(language.day(there, withYear: false), there)
+    return "\(time) (\(zoneName(language)))"
+  }
+
+  private func zoneName(_ language: ReplyLanguage) -> String {
+    switch zone.place {
+    case .utc: "UTC"
+    case .pacific: words(.pacificTime, language)
+    case .city(let city):
+      templates.template(.standIn(.cityTime), in: language).filled(["city": city])
+    }
+  }
+}

@@ -1,0 +1,121 @@
+import SubscriptionModel
+import SupportAnswers
+
+/// Prints the draft of a ticket.
+struct TicketOutput {
+  let desk: Desk
+  private let lookups: LookupOutput
+  private let candidates: CandidateOutput
+
+  init(desk: Desk) throws {
+    self.desk = desk
+    lookups = try LookupOutput(desk: desk, format: .text)
+    candidates = CandidateOutput(desk: desk)
+  }
+
+  // MARK: JSON
+
+  /// One line of JSON.
+  func line(of draft: TicketDraft) -> String {
+    let found = draft.found
+    return JSONOutput.object([
+      "id": .string(draft.ticket.id),
+      "language": .string(draft.language.rawValue),
+      "parts": .array(found.answer.parts.map { lookups.part(found, $0) }),
+      "candidates": .array(found.answer.candidates.map(candidates.json)),
+      "customers": .array(found.customers.map { customer($0.customer) }),
+      "customer": draft.customer.map(customer) ?? .null,
+      "question": .optional(draft.asked?.question.rawValue),
+      "verdict": .optional(draft.answer?.verdict.rawValue),
+      "reply": .optional(draft.reply?.text),
+      "replyInEnglish": .optional(draft.reply?.english),
+      "certainty": certainty(of: draft),
+    ])
+    .masked(by: desk.redaction(of: found)).withSchemaVersion.compact
+  }
+
+  private func customer(_ customer: CustomerAssessment) -> JSONOutput {
+    .customer(
+      customer.id,
+      label: customer.label,
+      name: customer.person?.name,
+      environment: customer.environment,
+      bundleId: customer.bundleId
+    )
+  }
+
+  private func certainty(of draft: TicketDraft) -> JSONOutput {
+    .object([
+      "customer": .string(draft.foundBy.rawValue),
+      "charge": .optional(draft.found.answer.certaintySentence),
+      "language": .string(draft.isLanguageShown ? "message" : "storefront"),
+      "question": .optional(draft.asked?.phrase),
+      "reply": .optional(draft.mark.map(EventsOutput.word)),
+    ])
+  }
+
+  /// The JSON schema of a line.
+  static var schema: JSONOutput {
+    let part = JSONSchema.object([
+      "text": .text, "kind": .words(of: SearchAnswer.Recognition.self), "value": .text,
+      "role": .words(of: SearchAnswer.Role.self), "found": .flag.orNull,
+    ])
+    let certainty = JSONSchema.object([
+      "customer": .words(of: TicketDraft.FoundBy.self), "charge": .text.orNull,
+      "language": .text, "question": .text.orNull, "reply": .mark.orNull,
+    ])
+    return JSONSchema.document(
+      of: "triage",
+      JSONSchema.members([
+        "id": .text, "language": .words(of: ReplyLanguage.self), "parts": .list(of: part),
+        "candidates": .list(of: CandidateOutput.schema),
+        "customers": .list(of: .customer), "customer": .customer.orNull,
+        "question": .integer.orNull, "verdict": JSONSchema.words(of: Verdict.self).orNull,
+        "reply": .text.orNull, "replyInEnglish": .text.orNull, "certainty": certainty,
+      ])
+    )
+  }
+
+  // MARK: Text
+
+  /// The lines for a person.
+  func lines(of draft: TicketDraft) -> [String] {
+    let found = draft.found
+    var lines = ["Ticket \(draft.ticket.id)"]
+    let answer = found.answer
+    if !answer.parts.isEmpty {
+      let parts = answer.parts.map { part in
+        let text = found.maskingPeople(part.text)
+        return part.isFound.map { "\(text) (\($0 ? "found" : "not found"))" } ?? text
+      }
+      lines.append("  States: \(parts.joined(separator: ", "))")
+    }
+    lines.append("  Customer: \(customerWords(draft))")
+    if let asked = draft.asked {
+      lines.append("  Asks: \(asked.question.asked) (“\(asked.phrase)”)")
+    } else {
+      lines.append("  Asks: not clear")
+    }
+    if let verdict = draft.answer?.statements.first {
+      lines.append("  Answer: \(verdict.text) \(verdict.mark.sign)")
+    }
+    if let reply = draft.reply { lines += reply.lines().map { "  \($0)" } }
+    let redaction = desk.redaction(of: found)
+    return lines.map(redaction.masked)
+  }
+
+  private func customerWords(_ draft: TicketDraft) -> String {
+    let found = draft.found
+    switch draft.foundBy {
+    case .identifier, .charge:
+      let by = draft.foundBy == .charge ? "by the charge" : "by an identifier"
+      let name = draft.customer?.person?.name.map { " (\($0))" } ?? ""
+      return "\(draft.customer?.label ?? "")\(name), found \(by)"
+    case .several:
+      let labels =
+        found.customers.map(\.customer.label) + found.answer.candidates.map(\.customerLabel)
+      return "several match: \(labels.uniqued.joined(separator: ", "))"
+    case .none: return "not found"
+    }
+  }
+}

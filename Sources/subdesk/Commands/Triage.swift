@@ -1,0 +1,77 @@
+import ArchiveIndex
+import ArgumentParser
+import FoundationEssentials
+import SubscriptionModel
+import SupportAnswers
+
+/// `subdesk triage FILE`: drafts for many tickets.
+struct Triage: ArchiveCommand {
+  static let configuration = CommandConfiguration(
+    abstract:
+      "Draft answers to many tickets. Never picks among several customers or sends anything.",
+    discussion: """
+      FILE has one ticket a line, as JSON with "id", "text" and, if known, "sent" and "from"; or it is \
+      an email message, or a mailbox of several (mbox). Each draft says what the message states, \
+      who wrote it, what it seems to ask, and what to reply, in the language of the message, and how \
+      certain each of these is. Exits with 0, or with 64 if a line cannot be read.
+      """
+  )
+
+  @Argument(
+    help: ArgumentHelp("The tickets; `-` reads standard input.", valueName: "file"),
+    completion: .file()
+  )
+  var file: String
+
+  @Option(help: "The output format: jsonl or text.")
+  var format: Format = .jsonl
+
+  @OptionGroup var common: CommonOptions
+
+  /// How `triage` prints.
+  enum Format: String, ExpressibleByArgument, CaseIterable {
+    case jsonl
+    case text
+  }
+
+  func run() throws {
+    let entries = TicketFile.entries(of: try text())
+    let desk = try Desk(common, quickLook: false, verifiesEarlier: false)
+    let output = try TicketOutput(desk: desk)
+    var isWhole = true
+    for entry in entries {
+      switch entry {
+      case .mistake(let line, let reason):
+        isWhole = false
+        StandardOutput.printError("\(file), line \(line): \(reason).")
+      case .ticket(let ticket):
+        let draft = try TicketDraft(ticket, desk: desk)
+        switch format {
+        case .jsonl: StandardOutput.line(output.line(of: draft))
+        case .text:
+          for line in output.lines(of: draft) { StandardOutput.line(line) }
+          StandardOutput.line("")
+        }
+        StandardOutput.flush()
+      }
+    }
+    if !isWhole { throw ExitStatus.usage }
+  }
+
+  private func text() throws -> String {
+    if file == "-" { return try OptionFile.standardInput(called: "tickets") }
+    guard try !Settings(common, archiveArgument: nil).isLocked else {
+      throw CommandError(
+        message: "A file cannot be given here: the settings of this host are locked. Use -.",
+        code: ExitStatus.usage
+      )
+    }
+    guard FileManager.default.isReadableFile(atPath: file) else {
+      throw CommandError(
+        message: "The tickets file \(file) cannot be read.",
+        code: ExitStatus.noArchive
+      )
+    }
+    return try OptionFile.text(at: file, called: "tickets file")
+  }
+}

@@ -1,0 +1,191 @@
+import SubscriptionModel
+import SupportAnswers
+import Testing
+
+/// Days, amounts, and shares as each language writes them, typed from CLDR and Apple's own pages.
+struct ReplyLanguageTests {
+  struct Row: CustomTestStringConvertible {
+    let language: ReplyLanguage
+    let day: String
+    let first: String
+    let time: String
+    var testDescription: String { language.rawValue }
+  }
+
+  static let days: [Row] = [
+    Row(
+      language: .english,
+      day: "19 March 2025",
+      first: "1 March",
+      time: "15 March at 14:30 (Pacific time)"
+    ),
+    Row(language: .german, day: "19. März 2025", first: "1. März", time: "15. März um 14:30 Uhr"),
+    Row(language: .french, day: "19 mars 2025", first: "1er mars", time: "15 mars à 14 h 30"),
+    Row(
+      language: .spanish,
+      day: "19 de marzo de 2025",
+      first: "1 de marzo",
+      time: "15 de marzo a las 14:30"
+    ),
+    Row(language: .italian, day: "19 marzo 2025", first: "1 marzo", time: "15 marzo alle 14:30"),
+    Row(
+      language: .brazilianPortuguese,
+      day: "19 de março de 2025",
+      first: "1º de março",
+      time: "15 de março às 14h30"
+    ),
+    Row(language: .dutch, day: "19 maart 2025", first: "1 maart", time: "15 maart om 14.30 uur"),
+    Row(language: .japanese, day: "2025年3月19日", first: "3月1日", time: "3月15日14:30"),
+    Row(language: .korean, day: "2025년 3월 19일", first: "3월 1일", time: "3월 15일 오후 2:30"),
+    Row(language: .simplifiedChinese, day: "2025年3月19日", first: "3月1日", time: "3月15日14:30"),
+    Row(
+      language: .traditionalChinese,
+      day: "2025年3月19日",
+      first: "3月1日",
+      time: "3月15日下午 2:30"
+    ),
+  ]
+
+  @Test(arguments: days) func writesDays(row: Row) throws {
+    let words = Wording(asOf: try moment("2026-03-15T12:00:00Z"))
+    #expect(words.written(.day(try moment("2025-03-19T12:00:00Z")), in: row.language) == row.day)
+    #expect(words.written(.day(try moment("2026-03-01T12:00:00Z")), in: row.language) == row.first)
+    guard let zone = installedZone("America/Los_Angeles") else { return }
+    let there = Wording(asOf: try moment("2026-03-15T12:00:00Z"), zone: zone)
+    let today = there.written(.due(try moment("2026-03-15T21:30:00Z")), in: row.language)
+    #expect(today.replacing("\u{A0}", with: " ").hasPrefix(row.time), "\(today)")
+  }
+
+  struct Amount: CustomTestStringConvertible {
+    let language: ReplyLanguage
+    let milliunits: Int64
+    let currency: String
+    let storefront: String?
+    let text: String
+    var testDescription: String { "\(language.rawValue) \(text)" }
+
+    init(
+      _ language: ReplyLanguage,
+      _ milliunits: Int64,
+      _ currency: String,
+      _ storefront: String?,
+      _ text: String
+    ) {
+      self.language = language
+      self.milliunits = milliunits
+      self.currency = currency
+      self.storefront = storefront
+      self.text = text
+    }
+  }
+
+  static let amounts: [Amount] = [
+    Amount(.english, 9_990, "USD", "USA", "$9.99"),
+    Amount(.english, 12_980, "CAD", "CAN", "CA$12.98"),
+    Amount(.english, 24_900, "BRL", "BRA", "R$24.90"),
+    Amount(.english, 12_900_000, "KRW", "KOR", "₩12,900"),
+    Amount(.english, 99_000, "SEK", "SWE", "99.00 SEK"),
+    Amount(.german, 9_990, "EUR", "DEU", "9,99 €"),
+    Amount(.german, 1_234_500, "EUR", "AUT", "1.234,50 €"),
+    Amount(.german, 9_900, "CHF", "CHE", "CHF 9.90"),
+    Amount(.french, 1_234_500, "EUR", "FRA", "1 234,50 €"),
+    Amount(.french, 9_990, "CAD", "CAN", "9,99 $"),
+    Amount(.french, 9_990, "USD", "USA", "9,99 $US"),
+    Amount(.spanish, 9_990, "EUR", "ESP", "9,99 €"),
+    Amount(.latinAmericanSpanish, 199_000, "MXN", "MEX", "$199.00"),
+    Amount(.latinAmericanSpanish, 9_990, "USD", "MEX", "US$9.99"),
+    Amount(.latinAmericanSpanish, 1_234_500, "ARS", "ARG", "$1.234,50"),
+    Amount(.italian, 9_990, "EUR", "ITA", "9,99 €"),
+    Amount(.brazilianPortuguese, 9_990, "BRL", "BRA", "R$ 9,99"),
+    Amount(.dutch, 1_234_500, "EUR", "NLD", "€ 1.234,50"),
+    Amount(.japanese, 1_400_000, "JPY", "JPN", "1,400円"),
+    Amount(.japanese, 9_990, "USD", "USA", "9.99米ドル"),
+    Amount(.korean, 12_900_000, "KRW", "KOR", "12,900원"),
+    Amount(.simplifiedChinese, 68_000, "CNY", "CHN", "¥68.00"),
+    Amount(.traditionalChinese, 300_000, "TWD", "TWN", "NT$300"),
+    Amount(.traditionalChinese, 78_000, "HKD", "HKG", "HK$78.00"),
+  ]
+
+  @Test(arguments: amounts) func writesAmounts(row: Amount) {
+    let words = Wording(asOf: HandMade.asOf).writing(to: row.storefront)
+    let money = Money(milliunits: row.milliunits, currency: row.currency)
+    let text = words.written(.amount(money), in: row.language)
+    // Their spaces break no line.
+    let plain = text.replacing("\u{A0}", with: " ").replacing("\u{202F}", with: " ")
+    #expect(plain == row.text)
+  }
+
+  @Test(
+    arguments: [
+      (.english, "40%"), (.german, "40 %"), (.french, "40 %"), (.italian, "40%"),
+      (.japanese, "40%"),
+    ] as [(ReplyLanguage, String)]
+  )
+  func writesShares(language: ReplyLanguage, text: String) {
+    let words = Wording(asOf: HandMade.asOf)
+    let share = words.written(.share(40_000), in: language).replacing("\u{A0}", with: " ")
+    #expect(share == text)
+  }
+
+  /// Italian says l'8 and dall'11.
+  @Test(
+    arguments: [
+      ("fino al 8 marzo", "fino all'8 marzo"), ("Il 11 marzo", "L'11 marzo"),
+      ("il 8 marzo", "l'8 marzo"), ("dal 11 maggio", "dall'11 maggio"),
+      ("il 18 marzo", "il 18 marzo"), ("il 1 marzo", "il 1 marzo"),
+      ("costo del 8,99 €", "costo dell'8,99 €"),
+    ]
+  )
+  func italianContracts(text: String, contracted: String) {
+    var words = Wording(asOf: HandMade.asOf)
+    words.replies.ownByLanguage[.italian] = [.verdict(.noRefund): ReplyTemplate(text)]
+    #expect(words.reply(.verdict(.noRefund)).text(in: .italian) == contracted)
+  }
+
+  private func moment(_ text: String) throws -> Timestamp {
+    try #require(Timestamp(rfc3339: text))
+  }
+
+  // MARK: Which language
+
+  @Test(
+    arguments: [
+      ("DEU", .german), ("CHE", .german), ("FRA", .french), ("BEL", .dutch),
+      ("MEX", .latinAmericanSpanish),
+      ("ESP", .spanish), ("BRA", .brazilianPortuguese), ("PRT", .english), ("JPN", .japanese),
+      ("TWN", .traditionalChinese), ("HKG", .traditionalChinese), ("CHN", .simplifiedChinese),
+      ("USA", .english), ("POL", .english), (nil, .english),
+    ] as [(String?, ReplyLanguage)]
+  )
+  func theStorefrontHasALanguage(storefront: String?, language: ReplyLanguage) {
+    #expect(ReplyLanguage(storefront: storefront) == language)
+  }
+
+  @Test(
+    arguments: [
+      ("de", .german), ("DE-at", .german), ("pt", .brazilianPortuguese),
+      ("pt_BR", .brazilianPortuguese),
+      ("zh-TW", .traditionalChinese), ("zh", .simplifiedChinese), ("es-MX", .latinAmericanSpanish),
+      ("es-419", .latinAmericanSpanish), ("tlh", nil), ("", nil),
+    ] as [(String, ReplyLanguage?)]
+  )
+  func tagsNameLanguages(tag: String, language: ReplyLanguage?) {
+    #expect(ReplyLanguage(tag: tag) == language)
+  }
+
+  @Test(
+    arguments: [
+      ("Hallo, warum wurde mein Abo doppelt abgebucht?", "USA", .german),
+      ("Hello, why was I charged twice for this?", "DEU", .english),
+      ("refund??", "DEU", nil),
+      ("Bonjour, pourquoi avez-vous prélevé deux fois le montant ?", nil, .french),
+      ("me han cobrado dos veces el mismo mes", "MEX", .latinAmericanSpanish),
+      ("返金希望", "JPN", .japanese), ("返金をお願いします", nil, .japanese),
+      ("请帮我退款", nil, .simplifiedChinese), ("請幫我退款", nil, .traditionalChinese),
+      ("환불해 주세요", nil, .korean), ("12345", "DEU", nil),
+    ] as [(String, String?, ReplyLanguage?)]
+  )
+  func messagesShowTheirLanguage(message: String, storefront: String?, language: ReplyLanguage?) {
+    #expect(ReplyLanguage(message: message, storefront: storefront) == language)
+  }
+}
