@@ -12,6 +12,7 @@
 #include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
+#include <sys/statvfs.h>
 #include <sys/syscall.h>
 #include <unistd.h>
 
@@ -49,6 +50,13 @@ int cfiles_status_of_path(const char *path, struct cfiles_status *status) {
 int cfiles_status_of_descriptor(int descriptor, struct cfiles_status *status) {
   struct stat from;
   return taken(fstat(descriptor, &from), &from, status);
+}
+
+int cfiles_free_space(const char *path, int64_t *bytes) {
+  struct statvfs from;
+  if (statvfs(path, &from) != 0) return -1;
+  if (__builtin_mul_overflow(from.f_bavail, from.f_frsize, bytes)) *bytes = INT64_MAX;
+  return 0;
 }
 
 int cfiles_open_root(const char *path) {

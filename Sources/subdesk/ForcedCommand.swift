@@ -8,7 +8,8 @@ import ArgumentParser
 struct ForcedCommand {
   /// The allowed commands, which only read and name no path.
   static let commands = [
-    "browse", "lookup", "report", "events", "find", "list", "stats", "check", "config",
+    "browse", "lookup", "report", "events", "find", "list", "stats", "check", "health",
+    "config",
   ]
 
   /// The arguments to run with.

@@ -30,7 +30,8 @@ struct CommandValidationTests {
     ["index", "--refresh", "never"], ["index", "--share", "eu"],
     ["index", "--share", "eu", "--rebuild"], ["config", "--defaults"],
     ["config", "--defaults", "--format", "text"], ["config", "--format", "json"],
-    ["schema", "stats"], ["stats", "--by", "week"],
+    ["schema", "stats"], ["stats", "--by", "week"], ["health", "/srv"],
+    ["health", "--format", "prometheus"], ["health", "--refresh", "never"],
   ])
   func whatGoesTogetherIsAccepted(arguments: [String]) throws {
     _ = try Subdesk.parseAsRoot(arguments)

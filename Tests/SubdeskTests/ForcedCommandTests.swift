@@ -37,7 +37,7 @@ struct ForcedCommandTests {
   @Test(arguments: ["index", "schema", "help", "sh", "/etc", "subdesk subdesk list", "subdeskx"])
   func anotherWordIsNoCommand(asked: String) throws {
     let failure = #expect(throws: CommandError.self) { try arguments(["--locked"], asked) }
-    #expect(failure?.message.hasSuffix("stats, check, config.") == true)
+    #expect(failure?.message.hasSuffix("stats, check, health, config.") == true)
     #expect(failure?.message.contains(" is not a command here. The commands are browse, ") == true)
     #expect(failure?.code == ExitStatus.usage)
   }

@@ -34,6 +34,7 @@ struct RedactedCommandTests {
     "list": [[], ["--name", "quill"]],
     "stats": [[]],
     "check": [[]],
+    "health": [[]],
     "index": [
       ["--forget", token], ["--forget", name], ["--forget", "704713151053290606"],
       ["--forget", "Hi, \(name), \(account)"], [],
@@ -43,7 +44,7 @@ struct RedactedCommandTests {
   ]
 
   /// Commands that print no person, masked or not.
-  private static let impersonal: Set<String> = ["stats", "check", "config", "schema"]
+  private static let impersonal: Set<String> = ["stats", "check", "health", "config", "schema"]
   /// Commands that show documents as they are, and refuse to mask them.
   private static let refusing: Set<String> = ["browse"]
 

@@ -61,6 +61,7 @@ struct SchemaTests {
     try expect(scenarios.run(["stats"] + json), fits: .stats)
     try expect(scenarios.run(["find", "--date", "2025-03-01..2025-03-15"] + json), fits: .find)
     try expect(scenarios.run(["check"] + json), fits: .check)
+    try expect(scenarios.run(["health"] + json), fits: .health)
     try expect(scenarios.run(["check", "--since", "-1d"] + json), fits: .check)
     try expectLines(scenarios.run(["list", "--format", "jsonl"]), fit: .list)
     try expectLines(scenarios.run(["events", "--format", "jsonl"]), fit: .events)
@@ -110,6 +111,7 @@ struct SchemaTests {
       .stats: [[], ["--by", "month"]],
       .triage: [],
       .check: [[]],
+      .health: [[]],
     ]
     for question in try #require(questions[command]) {
       let run = try DemoTests.run([command.rawValue] + question + ["--format", "json"])

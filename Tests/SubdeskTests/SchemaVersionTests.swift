@@ -19,7 +19,7 @@ struct SchemaVersionTests {
 
   @Test(arguments: [
     ["lookup", "1001"], ["list"], ["report", "1001"], ["events"], ["events", "1001"],
-    ["find", "--product", "pro"], ["stats"], ["check"], ["config"],
+    ["find", "--product", "pro"], ["stats"], ["check"], ["health"], ["config"],
     // Nothing is found.
     ["lookup", "77777777"], ["list", "--product", "none"], ["find", "--product", "none"],
     ["events", "--since", "2025-03-12"],

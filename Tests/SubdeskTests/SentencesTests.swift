@@ -155,7 +155,8 @@ struct PrintedSentences {
     list.add("keys", Command.all.map { "\($0.name): \($0.explanation)" })
     list.add("first run", FirstRun.lines)
     for command in [
-      "browse", "lookup", "report", "events", "find", "list", "stats", "check", "index",
+      "browse", "lookup", "report", "events", "find", "list", "stats", "check", "health",
+      "index",
     ] {
       let run = try CommandLineRun(["help", command])
       list.add("help of \(command)", run.output.split(separator: "\n").map(String.init))

@@ -12,12 +12,8 @@ extension TrustedRoots {
     adding certificateFile: [UInt8],
     to roots: TrustedRoots = .apple
   ) throws(TrustRootError) {
-    guard certificateFile.count <= Self.maximumFileBytes else { throw .tooLarge }
-    let certificates =
-      certificateFile.starts(with: "-----BEGIN".utf8)
-      ? try Self.certificates(inPEM: certificateFile) : [certificateFile]
     self = roots
-    for der in certificates {
+    for der in try Self.certificates(in: certificateFile) {
       do {
         _ = try Certificate(derEncoded: der)
         fingerprints.insert(try CertificateFingerprint(ofRoot: der[...]))
@@ -25,6 +21,12 @@ extension TrustedRoots {
         throw .notACertificate
       }
     }
+  }
+
+  /// The certificates of a file, in DER.
+  static func certificates(in file: [UInt8]) throws(TrustRootError) -> [[UInt8]] {
+    guard file.count <= maximumFileBytes else { throw .tooLarge }
+    return file.starts(with: "-----BEGIN".utf8) ? try certificates(inPEM: file) : [file]
   }
 
   private static func certificates(inPEM bytes: [UInt8]) throws(TrustRootError) -> [[UInt8]] {

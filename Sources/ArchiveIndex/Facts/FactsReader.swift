@@ -41,7 +41,11 @@ struct FactsReader {
       if length > 0 { facts.contradictionCounts[contradiction] = length }
     }
     facts.orphans = Int(try Meta.int(Counts.orphansName, in: connection) ?? 0)
-    facts.newestEvidence = try newestEvidence(environment.scopes(of: facts.evidence))
+    facts.newestEvidence = try Self.newestEvidence(
+      environment.scopes(of: facts.evidence),
+      at: moment,
+      in: connection
+    )
     facts.heard = try NotificationSpan(in: environment, until: moment.asOf, of: connection)
     return facts
   }
@@ -55,7 +59,12 @@ struct FactsReader {
     return counts
   }
 
-  private func newestEvidence(_ scopes: [Int64]) throws -> Timestamp? {
+  /// When the newest dated document of some scopes was made; `nil` where none is dated.
+  static func newestEvidence(
+    _ scopes: [Int64],
+    at moment: ListMoment,
+    in connection: Connection
+  ) throws -> Timestamp? {
     let walk = ListWalk(
       source: ListWalk.Source(
         lists: [.segment(.all)],

@@ -112,10 +112,15 @@ struct NotificationReader {
 
   /// How many documents the index has only known since a moment.
   func countOfNewDocuments(since: Timestamp) throws -> Int {
+    try countOfNewItems(.decoded, since: since)
+  }
+
+  /// How many items of an outcome the index has only known since a moment.
+  func countOfNewItems(_ outcome: ItemOutcome, since: Timestamp) throws -> Int {
     let count = try connection.first(
       .read(.countNewItems),
       binding: .int(try newSince(since)),
-      .int(ItemOutcome.decoded.code)
+      .int(outcome.code)
     ) { $0.int(0) }
     return Int(count ?? 0)
   }

@@ -32,6 +32,9 @@ struct cfiles_status {
 int cfiles_status_of_path(const char *path, struct cfiles_status *status);
 int cfiles_status_of_descriptor(int descriptor, struct cfiles_status *status);
 
+// How many bytes this account may still write to the file system that a path is on; a link is followed.
+int cfiles_free_space(const char *path, int64_t *bytes);
+
 // When a path below a root was made, in nanoseconds since 1970; 0 where the file system does not say, or on an
 // error.
 int64_t cfiles_birth_beneath(int root, const char *path);

@@ -8,6 +8,11 @@ package struct NotificationHours: Hashable, Sendable {
     self.hours = hours
   }
 
+  /// The newest hour; `nil` for none.
+  package var newest: Timestamp? {
+    hours.last.map { Timestamp(milliseconds: $0 * 3_600_000) }
+  }
+
   /// The silences that are too long compared with the days around them.
   package var gaps: [ArchiveGap] {
     var gaps: [ArchiveGap] = []
@@ -28,6 +33,20 @@ package struct NotificationHours: Hashable, Sendable {
       )
     }
     return gaps
+  }
+
+  /// The silence after the newest notification, where it is too long by a moment, compared with the days
+  /// before it; `nil` where it is not.
+  package func silence(until moment: Timestamp) -> ArchiveGap? {
+    guard let last = hours.last else { return nil }
+    let start = Timestamp(milliseconds: (last + 1) * 3_600_000)
+    let silent = moment.since(start).milliseconds / 3_600_000
+    let heard = notifiedHoursBefore(last)
+    let around = min(last - (hours.first ?? last) + 1, ArchiveGap.contextDays * 24)
+    guard heard >= ArchiveGap.minimumNotifiedHoursBefore,
+      ArchiveGap.isGap(silentHours: Int(silent), heard: heard, around: Int(around))
+    else { return nil }
+    return ArchiveGap(start: start, end: moment)
   }
 
   /// How many of the hours around the silence after `index`, within the archive, have a

@@ -23,6 +23,7 @@ struct Schema: ParsableCommand {
     case triage
     case stats
     case check
+    case health
 
     /// The schema of the command's output.
     var schema: JSONOutput {
@@ -35,6 +36,7 @@ struct Schema: ParsableCommand {
       case .triage: TicketOutput.schema
       case .stats: StatsSchema.schema
       case .check: CheckOutput.schema
+      case .health: HealthOutput.schema
       }
     }
   }

@@ -15,7 +15,7 @@ struct Subdesk: ParsableCommand {
     version: version,
     subcommands: [
       Browse.self, Lookup.self, Report.self, Events.self, Find.self, Triage.self, List.self,
-      Stats.self, Check.self, Index.self, Config.self, Schema.self, Help.self,
+      Stats.self, Check.self, Health.self, Index.self, Config.self, Schema.self, Help.self,
     ],
     defaultSubcommand: Browse.self
   )

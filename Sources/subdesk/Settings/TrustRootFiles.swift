@@ -6,11 +6,14 @@ struct TrustRootFiles {
   let trusted: TrustedRoots
   /// The files' names without folders, for the header.
   let names: [String]
+  /// Until when each of them is valid.
+  let expiries: [RootExpiry]
 
   /// Reads and checks the files; one inside the archive is refused, because an archive must not
   /// determine its own trust.
   init(paths: [String], archive: String) throws {
     var trusted = TrustedRoots.apple
+    var expiries: [RootExpiry] = []
     let archiveRoot = URL(fileURLWithPath: archive).resolvingSymlinksInPath().path + "/"
     for path in paths {
       let url = URL(fileURLWithPath: path).resolvingSymlinksInPath()
@@ -23,6 +26,7 @@ struct TrustRootFiles {
       let bytes = try OptionFile.bytes(at: path, called: "trust root")
       do {
         trusted = try TrustedRoots(adding: bytes, to: trusted)
+        expiries += try RootExpiry.all(in: bytes)
       } catch {
         throw CommandError(
           message: "The trust root \(path) is not a certificate: \(error)",
@@ -31,6 +35,7 @@ struct TrustRootFiles {
       }
     }
     self.trusted = trusted
+    self.expiries = expiries
     names = paths.map { URL(fileURLWithPath: $0).lastPathComponent }
   }
 }

@@ -9,6 +9,9 @@ struct StoreOpening {
   let location: IndexLocation
   /// Whether an index is made where there is none of this version and archive.
   var makesIndex = true
+  /// Whether nothing is written: an index that is there is only looked at, also where this process could
+  /// bring it up to date.
+  var onlyReads = false
   /// Whether an index that is there is made anew: beside it, so that it is used until the new one is done, or
   /// in its place where it is damaged.
   var rebuilds = false
@@ -31,6 +34,9 @@ struct StoreOpening {
     switch location {
     case .memory: return try inMemory(reason: nil)
     case .server(let server): return try opened(server)
+    case .file(let path) where onlyReads: return try present(path, isOurs: false)
+    case .standard(let directory) where onlyReads:
+      return try present(standardPath(in: directory), isOurs: true)
     case .file(let path):
       try refuse(path)
       return try onDisk(path, isOurs: false)
@@ -138,9 +144,25 @@ struct StoreOpening {
 
   // MARK: Files
 
+  /// Opens an index that is there, without a change to it or to its folder.
+  private func present(_ path: String, isOurs: Bool) throws(ArchiveIndexError) -> Store {
+    try refuse(path)
+    try IndexFiles(path: path).refuseLinks(isOurs: false)
+    guard access(path, F_OK) == 0 else { throw .indexMissing(path: path) }
+    return try naming(path) {
+      switch try standing(at: path) {
+      case .absent, .outdated: throw ArchiveIndexError.indexMissing(path: path)
+      case .damaged: throw ArchiveIndexError.indexDamaged(path: path)
+      case .foreign where isOurs: throw ArchiveIndexError.indexDamaged(path: path)
+      case .foreign: throw foreign(path)
+      case .current: return try readOnly(path)
+      }
+    }
+  }
+
   /// `isOurs` says that the path belongs to subdesk, so that whatever lies there is an index of it.
   private func onDisk(_ path: String, isOurs: Bool) throws(ArchiveIndexError) -> Store {
-    do {
+    try naming(path) {
       let files = IndexFiles(path: path)
       try files.refuseLinks(isOurs: isOurs)
       if !isOurs, files.isSomethingElse { throw foreign(path) }
@@ -164,6 +186,16 @@ struct StoreOpening {
       _ = try lock.held { made = try replaced(path, isOurs: isOurs) }
       guard let made else { throw ArchiveIndexError.indexBusy(path: path) }
       return made
+    }
+  }
+
+  /// Does what opens an index, and names the index where that fails.
+  private func naming(
+    _ path: String,
+    _ open: () throws -> Store
+  ) throws(ArchiveIndexError) -> Store {
+    do {
+      return try open()
     } catch let error as ArchiveIndexError {
       throw error
     } catch let error where SQLiteFailure(error) == .busy {
