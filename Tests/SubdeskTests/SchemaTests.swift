@@ -63,6 +63,8 @@ struct SchemaTests {
     try expect(scenarios.run(["check"] + json), fits: .check)
     try expect(scenarios.run(["health"] + json), fits: .health)
     try expect(scenarios.run(["check", "--since", "-1d"] + json), fits: .check)
+    let lookups = try scenarios.run(["lookup", "-", "--format", "jsonl"], input: ids + "\n")
+    try expectLines(lookups, fit: .lookup)
     try expectLines(scenarios.run(["list", "--format", "jsonl"]), fit: .list)
     try expectLines(scenarios.run(["events", "--format", "jsonl"]), fit: .events)
     let find = ["find", "--product", ".", "--price", "9.99", "--format", "jsonl"]

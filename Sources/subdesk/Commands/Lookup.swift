@@ -9,7 +9,9 @@ struct Lookup: ArchiveCommand {
     abstract: "Show what is known about a transaction ID or any other identifier.",
     discussion: """
       Exact matches are searched in every environment; if there are none, prefixes, suffixes, and \
-      parts of at least four characters are tried. `-` reads identifiers from standard input. Exits \
+      parts of at least four characters are tried. `-` reads identifiers from standard input, one to a \
+      line: white space, quotation marks around one, and commas behind it are dropped, and so are \
+      empty lines and those that begin with #. Exits \
       with 0 if each was found, 1 if any was not, 3 if any matches several customers, or 75 if any \
       was not found so far: the index is incomplete, or older than the archive. Where a large archive has \
       no finished index, whole IDs are found in the files' bytes before one is made; --direct always \
@@ -20,7 +22,7 @@ struct Lookup: ArchiveCommand {
   @Argument(help: ArgumentHelp("Any identifier, or `-`.", valueName: "id"))
   var ids: [String]
 
-  @Option(help: "The output format: text, json, or tsv.")
+  @Option(help: "The output format: text, json, jsonl, or tsv.")
   var format: Format = .text
 
   @Option(help: ArgumentHelp("The maximum number of matches for one identifier.", valueName: "n"))
@@ -32,6 +34,7 @@ struct Lookup: ArchiveCommand {
   enum Format: String, ExpressibleByArgument, CaseIterable {
     case text
     case json
+    case jsonl
     case tsv
   }
 
@@ -69,8 +72,7 @@ struct Lookup: ArchiveCommand {
     ids.lazy.flatMap { id -> AnySequence<String> in
       guard id == "-" else { return AnySequence([id]) }
       return AnySequence(
-        sequence(state: InputLines()) { $0.next() }.lazy
-          .filter { line in line.contains { !$0.isWhitespace } }
+        sequence(state: InputLines()) { $0.next() }.lazy.compactMap { TypedLine($0)?.text }
       )
     }
   }

@@ -1,9 +1,9 @@
 import SubscriptionModel
 
 extension LookupOutput {
-  /// The JSON schema of `lookup --format json`.
+  /// The JSON schema of `lookup --format json`, and of a line of `jsonl`.
   static var schema: JSONOutput {
-    let lookup = JSONSchema.object([
+    let lookup = JSONSchema.members([
       "query": .text, "recognisedAs": .list(of: .words(of: SearchAnswer.Recognition.self)),
       "note": .text.orNull, "near": .list(of: ArchiveJSON.nearSchema),
       "documents": .list(of: ArchiveJSON.documentSchema),
@@ -12,8 +12,10 @@ extension LookupOutput {
     return JSONSchema.document(
       of: "lookup",
       JSONSchema.members([
-        "asOf": .date, "archive": ArchiveJSON.searchedFactsSchema, "lookups": .list(of: lookup),
-      ])
+        "asOf": .date, "archive": ArchiveJSON.searchedFactsSchema,
+        "lookups": .list(of: .object(lookup)),
+      ]),
+      line: JSONSchema.members(["asOf": .date, "complete": .flag]) + lookup
     )
   }
 

@@ -33,7 +33,7 @@ struct LookupOutput {
   /// Prints what precedes the first lookup.
   func begin() throws {
     switch format {
-    case .text: return
+    case .text, .jsonl: return
     case .tsv: StandardOutput.line(LookupOutput.columns.joined(separator: "\t"))
     case .json:
       let facts = ArchiveJSON.facts(try facts.value(), searched: desk.searched)
@@ -53,6 +53,7 @@ struct LookupOutput {
       StandardOutput.write(
         try lookup(found).masked(by: desk.redaction(of: found)).indented(level: 2)
       )
+    case .jsonl: StandardOutput.line(try line(found).withSchemaVersion.compact)
     case .tsv: printRows(found)
     case .text:
       if count.next() > 0 { StandardOutput.line("") }
@@ -70,13 +71,23 @@ struct LookupOutput {
     if format == .text, let searched = desk.searched {
       StandardOutput.line("")
       for line in LookupText.broken(searched.words) { StandardOutput.line(line) }
-    } else if format == .tsv {
+    } else if format == .tsv || format == .jsonl {
       desk.noteDirectSearch()
     }
     if format == .json { StandardOutput.line(count.value == 0 ? "]\n}" : "\n  ]\n}") }
   }
 
   // MARK: JSON
+
+  /// One lookup as a line of its own, which says as of when it is, and whether what it does not have is nowhere.
+  private func line(_ found: FoundCustomers) throws -> JSONOutput {
+    let head = JSONOutput.members([
+      "asOf": .string(desk.asOf.description),
+      "complete": .bool(try desk.isComplete()),
+    ])
+    let lookup = try lookup(found).masked(by: desk.redaction(of: found))
+    return .object(head + lookup.members)
+  }
 
   private func lookup(_ found: FoundCustomers) throws -> JSONOutput {
     let notes =

@@ -20,8 +20,12 @@ extension Desk {
 
   /// The exit code of a command that found nothing.
   func nothingFound() throws -> ExitCode {
-    let isComplete = try incompleteness() == nil && searched?.isComplete ?? true
-    return isComplete ? ExitStatus.nothingFound : ExitStatus.notFoundSoFar
+    try isComplete() ? ExitStatus.nothingFound : ExitStatus.notFoundSoFar
+  }
+
+  /// Whether what is not found is nowhere in the archive.
+  func isComplete() throws -> Bool {
+    try incompleteness() == nil && searched?.isComplete ?? true
   }
 
   /// Prints on standard error what the following answers may lack.

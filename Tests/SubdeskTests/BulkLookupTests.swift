@@ -1,0 +1,54 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `lookup - --format jsonl`, as a script asks for many.
+@Suite("Many lookups at once")
+struct BulkLookupTests {
+  private static let first = "340006883255406"
+  private static let second = "340008899436227"
+
+  private func lines(_ run: CommandLineRun) throws -> [[String: Any]] {
+    try run.output.split(separator: "\n").map { line in
+      let value = try JSONSerialization.jsonObject(with: Data(line.utf8))
+      return try #require(value as? [String: Any])
+    }
+  }
+
+  @Test func everyLineIsTheLookupOfTheObject() throws {
+    let input =
+      "\u{FEFF}# May\r\n\"\(Self.first)\",\r\n\r\n  \(Self.second)\t\r\n99999999999999\r\n"
+    let run = try DemoTests.run(["lookup", "-", "--format", "jsonl"], input: input)
+    #expect(run.status == 1)
+    let lines = try lines(run)
+    #expect(lines.map { $0["query"] as? String } == [Self.first, Self.second, "99999999999999"])
+    #expect(lines.allSatisfy { $0["asOf"] as? String == "2025-03-15T12:00:00Z" })
+    #expect(lines.allSatisfy { $0["complete"] as? Bool == true })
+    let ids = [Self.first, Self.second, "99999999999999"]
+    let object = try DemoTests.run(["lookup"] + ids + ["--format", "json"]).json()
+    let lookups = try #require(object["lookups"] as? [[String: Any]])
+    for (line, lookup) in zip(lines, lookups) {
+      var line = line
+      for name in ["schemaVersion", "asOf", "complete"] {
+        #expect(line.removeValue(forKey: name) != nil)
+      }
+      #expect(line as NSDictionary == lookup as NSDictionary)
+    }
+  }
+
+  @Test func ofAnIncompleteIndexItIsNotComplete() throws {
+    let archive = try MadeArchive(["1.json": MadeArchive.period("1001")])
+    #expect(try archive.run(["index"]).status == 0)
+    try archive.tree.remove("archive/1.json")
+    let run = try archive.run(["lookup", "1001", "77777777", "--format", "jsonl"])
+    #expect(run.status == 75)
+    #expect(try lines(run).map { $0["complete"] as? Bool } == [false, false])
+  }
+
+  @Test func maskedLinesTellNobody() throws {
+    let token = "75a55bf9-9f86-4396-9ab9-6632c48b818c"
+    let run = try DemoTests.run(["lookup", Self.first, "--format", "jsonl", "--redact"])
+    #expect(run.status == 0)
+    #expect(!run.output.contains(token))
+  }
+}
