@@ -77,7 +77,7 @@ struct ErasureCommandTests {
     try archive.write("log.jsonl", Self.period("340009000000001", token: Self.other))
     for id in Self.ids {
       let run = try forget(id, in: archive)
-      #expect(run.status == 0, "\(run.errors)")
+      #expect(run.status == 1, "\(run.errors)")
       let words = run.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
       #expect(words == "Nothing in the archive or the index mentions \(id).")
     }
@@ -142,6 +142,12 @@ struct ErasureCommandTests {
     #expect(part.errors.contains("Choose a customer by a whole ID"))
   }
 
+  @Test func quietlyAnIdThatIsNowhereEndsWithOne() throws {
+    let run = try forget("340001000000009", in: archive(), ["-q"])
+    #expect(run.status == 1)
+    #expect(run.output.isEmpty)
+  }
+
   @Test func whatIsNoIdIsNotFound() throws {
     let run = try forget("nobody at all", in: archive())
     #expect(run.status == 1)
@@ -151,7 +157,8 @@ struct ErasureCommandTests {
 
   @Test func aMistypedIdIsNotAnErasedOne() throws {
     let run = try forget("340001000000009", in: archive())
-    #expect(run.status == 0)
+    #expect(run.status == 1)
+    #expect(run.output.contains("Nothing in the archive or the index mentions 340001000000009."))
     #expect(run.output.contains("Check the ID: 340001000000002, 340001000000001 are like it."))
   }
 

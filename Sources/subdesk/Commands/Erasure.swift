@@ -12,13 +12,13 @@ struct Erasure {
 
   /// Prints the documents, or that none is left.
   ///
-  /// - Throws: The exit code, unless nothing is left.
+  /// - Throws: The exit code: documents are left, or there are none.
   func print() throws {
     if let known = CustomerId(id), let customer = try desk.assessment(of: known) {
       return try printDocuments(of: customer)
     }
     let found = try desk.lookup(wanted, limit: Desk.maximumHits)
-    guard !found.answer.hits.isEmpty else { return try printNothingLeft(found) }
+    guard !found.answer.hits.isEmpty else { throw try nothingLeft(found) }
     guard found.answer.hits.contains(where: { $0.match == .exact }) else {
       StandardOutput.printError(
         "No document has the ID '\(found.displayedQuery)'. Choose a customer by a whole ID:"
@@ -98,15 +98,16 @@ struct Erasure {
 
   // MARK: Nothing
 
-  private func printNothingLeft(_ found: FoundCustomers) throws {
+  /// Says that nothing is left, or why that is not known; returns the exit code.
+  private func nothingLeft(_ found: FoundCustomers) throws -> ExitCode {
     let facts = try desk.facts()
     let isIdentifier = [.number, .uuid, .orderId].contains(found.answer.recognisedAs)
     guard facts.incompleteness == nil, isIdentifier else {
       for line in desk.reasons(found, facts) { StandardOutput.printError(line) }
-      throw try desk.nothingFound()
+      return try desk.nothingFound()
     }
     do { try desk.index.purgeDeletedContent() } catch { throw CommandError(error) }
-    guard !desk.isQuiet else { return }
+    guard !desk.isQuiet else { return ExitStatus.nothingFound }
     line("Nothing in the archive or the index mentions \(found.displayedQuery).")
     if !found.answer.near.isEmpty {
       let redaction = desk.redaction(of: found)
@@ -114,6 +115,7 @@ struct Erasure {
       line("Check the ID: \(near) \(found.answer.near.count == 1 ? "is" : "are") like it.")
     }
     try printUnread()
+    return ExitStatus.nothingFound
   }
 
   /// What nobody can say of items that could not be read.

@@ -8,10 +8,10 @@ struct Index: ArchiveCommand {
   static let configuration = CommandConfiguration(
     abstract: "Build or refresh an archive's index.",
     discussion: """
-      With --forget, lists what the archive still says of one customer, and exits with 65; with 0 \
-      when nothing is left. subdesk only reads the archive: its owner erases the documents, and the \
-      index follows. Exits with 1 if the ID is none, 3 if several customers match, or 75 if nothing \
-      was found so far.
+      With --forget, lists what the archive still says of one customer, and exits with 65; with 1 \
+      when nothing mentions the ID, or no longer does. subdesk only reads the archive: its owner \
+      erases the documents, and the index follows. Exits with 3 if several customers match, or 75 if \
+      nothing was found so far.
       """
   )
 
