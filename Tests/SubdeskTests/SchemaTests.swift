@@ -107,8 +107,14 @@ struct SchemaTests {
         ["I paid 9.99 USD on 3 March, order 361000000999999"],
       ],
       .list: [[], ["--segment", "attention"], ["--product", "none"]],
-      .report: [["340008899436227"], ["704459170122547557", "--redact"]],
-      .events: [[], ["340008899436227"], ["--since", "2025-03-15"]],
+      .report: [
+        ["340008899436227"], ["704459170122547557", "--redact"], ["99999999999999"],
+        ["com.example.reader.pro.monthly"],
+      ],
+      .events: [
+        [], ["340008899436227"], ["--since", "2025-03-15"], ["99999999999999"],
+        ["com.example.reader.pro.monthly"],
+      ],
       .find: [["--product", "pro", "--date", "2025-02-23"], ["--product", "none"]],
       .stats: [[], ["--by", "month"]],
       .triage: [],
@@ -119,6 +125,15 @@ struct SchemaTests {
       let run = try DemoTests.run([command.rawValue] + question + ["--format", "json"])
       try expect(run, fits: command)
     }
+  }
+
+  @Test(arguments: [
+    (["lookup", "340008899436227", "3400088", "99999999999999"], Schema.Topic.lookup),
+    (["events", "340008899436227"], .events), (["events", "99999999999999"], .events),
+    (["events", "com.example.reader.pro.monthly"], .events),
+  ])
+  func theLinesOfTheDemoFitTheirSchemas(question: [String], command: Schema.Topic) throws {
+    try expectLines(DemoTests.run(question + ["--format", "jsonl"]), fit: command)
   }
 
   /// Objects are closed, and a validator that finds nothing wrong would prove nothing.

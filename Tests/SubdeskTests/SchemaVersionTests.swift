@@ -22,7 +22,8 @@ struct SchemaVersionTests {
     ["find", "--product", "pro"], ["stats"], ["check"], ["health"], ["config"],
     // Nothing is found.
     ["lookup", "77777777"], ["list", "--product", "none"], ["find", "--product", "none"],
-    ["events", "--since", "2025-03-12"],
+    ["events", "--since", "2025-03-12"], ["report", "77777777"], ["events", "77777777"],
+    ["report", "pro.monthly"], ["events", "pro.monthly"],
   ])
   func everyObjectStartsWithIt(command: [String]) throws {
     let run = try archive().run(command + ["--format", "json"])
@@ -30,7 +31,10 @@ struct SchemaVersionTests {
     #expect(try run.json()["schemaVersion"] as? Int == 1)
   }
 
-  @Test(arguments: [["list"], ["events"], ["events", "1001"], ["find", "--product", "pro"]])
+  @Test(arguments: [
+    ["list"], ["events"], ["events", "1001"], ["find", "--product", "pro"],
+    ["lookup", "1001", "77777777"], ["events", "77777777"], ["events", "pro.monthly"],
+  ])
   func everyLineStartsWithIt(command: [String]) throws {
     let run = try archive().run(command + ["--format", "jsonl"])
     let lines = run.output.split(separator: "\n")

@@ -83,7 +83,9 @@ struct Events: ArchiveCommand {
   }
 
   private func printTimeline(of id: String, since: Timestamp?, _ desk: Desk) throws {
-    let customer = try desk.oneCustomer(id).customer
+    let customer = try desk.oneCustomer(id) { undecided in
+      EventsOutput.print(undecided, desk, format)
+    }.customer
     let isText = format == .text
     let words = isText ? desk.wording : desk.wording(in: .utc)
     var lines = words.timeline(of: customer, gaps: try desk.gaps(around: customer))

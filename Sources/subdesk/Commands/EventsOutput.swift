@@ -31,9 +31,27 @@ struct EventsOutput {
       let value = JSONOutput.object([
         "asOf": .string(desk.asOf.description),
         "customer": .customer(customer),
+        "candidates": .array([]),
+        "note": .null,
         "events": .array(events.map(\.json)),
       ])
       StandardOutput.line(value.masked(by: redaction).withSchemaVersion.indented(level: 0))
+    }
+  }
+
+  /// Prints in JSON that there is no timeline of exactly one customer; the other formats print nothing.
+  static func print(_ undecided: UndecidedCustomer, _ desk: Desk, _ format: Events.Format) {
+    let value = JSONOutput.object([
+      "asOf": .string(desk.asOf.description),
+      "customer": .null,
+      "candidates": undecided.candidates(desk),
+      "note": undecided.note,
+      "events": .array([]),
+    ]).withSchemaVersion
+    switch format {
+    case .json: StandardOutput.line(value.indented(level: 0))
+    case .jsonl: StandardOutput.line(value.compact)
+    case .text, .tsv: return
     }
   }
 

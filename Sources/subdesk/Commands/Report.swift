@@ -70,10 +70,13 @@ struct Report: ArchiveCommand {
     let desk =
       try Desk.searchingDirectly(for: [id], common)
       ?? Desk(common, quickLook: true, verifiesEarlier: false, rows: false)
-    let (customer, search) = try desk.oneCustomer(id)
+    let (customer, search) = try desk.oneCustomer(id) { undecided in
+      guard format == .json else { return }
+      let value = ReportJSON.value(of: undecided, inquirer, desk)
+      StandardOutput.line(value.indented(level: 0))
+    }
     var setting = try desk.reportSetting(customer, search)
-    setting.whoAsks.appUser = appUser.flatMap { Inquirer(typed: $0)?.appUser }
-    setting.whoAsks.phone = phone.flatMap { Inquirer(typed: $0)?.phone }
+    setting.whoAsks = inquirer
     let zone = format == .json ? ZoneRules.utc : desk.zone
     let words = desk.wording(in: zone)
     let report = CaseReport(customer: customer, words: words, setting: setting)
@@ -86,6 +89,16 @@ struct Report: ArchiveCommand {
       StandardOutput.line(json.value.indented(level: 0))
     }
     desk.noteDirectSearch(knowsGaps: false)
+  }
+}
+
+extension Report {
+  /// Who asks, as far as the options say.
+  private var inquirer: Inquirer {
+    var inquirer = Inquirer()
+    inquirer.appUser = appUser.flatMap { Inquirer(typed: $0)?.appUser }
+    inquirer.phone = phone.flatMap { Inquirer(typed: $0)?.phone }
+    return inquirer
   }
 }
 

@@ -1,3 +1,4 @@
+import ArchiveIndex
 import SubscriptionModel
 import SupportAnswers
 
@@ -11,15 +12,10 @@ struct ReportJSON {
   /// The whole report.
   var value: JSONOutput {
     let json = AssessmentJSON(wording: desk.wording(in: .utc))
-    return JSONOutput.object([
-      "asOf": .string(desk.asOf.description),
-      "version": .string(setting.version),
-      "trustRoots": .array(setting.trustRoots.map { .string($0) }),
-      "acceptsUnsigned": .bool(setting.acceptsUnsigned),
-      "redacted": .bool(setting.isRedacted),
-      "appUser": .optional(setting.whoAsks.appUser?.text),
-      "phone": .optional(setting.whoAsks.phone?.text),
+    let contents = JSONOutput.members([
       "customer": json.customer(customer, field: nil, match: nil),
+      "candidates": .array([]),
+      "note": .null,
       "verdicts": .array(report.verdicts.map(verdict)),
       "answers": .array(report.answers.map(answer)),
       "events": .array(EventJSON.all(report.timeline, of: customer).map(\.json)),
@@ -27,12 +23,52 @@ struct ReportJSON {
       "consumption": .array(customer.consumption.map { JSONOutput($0) }),
       "warnings": .array(report.warnings.map(statement)),
       "evidence": .array(report.evidence.map(evidence)),
-    ]).masked(by: redaction).withSchemaVersion
+    ])
+    let head = Self.head(setting.whoAsks, desk)
+    return JSONOutput.object(head + contents).masked(
+      by: Self.redaction(setting.whoAsks, customer, desk)
+    )
+    .withSchemaVersion
   }
 
-  private var redaction: Redaction {
-    var redaction = desk.redaction(of: [customer])
-    if desk.isRedacted { redaction.add(setting.whoAsks) }
+  /// The report of nobody: the same members, without anything in them, beside the customers to choose from.
+  static func value(
+    of undecided: UndecidedCustomer,
+    _ whoAsks: Inquirer,
+    _ desk: Desk
+  ) -> JSONOutput {
+    let head = JSONOutput.object(head(whoAsks, desk)).masked(by: redaction(whoAsks, nil, desk))
+    let nothing = [
+      "verdicts", "answers", "events", "charges", "consumption", "warnings", "evidence",
+    ]
+    return JSONOutput.object(
+      head.members
+        + JSONOutput.members([
+          "customer": .null, "candidates": undecided.candidates(desk), "note": undecided.note,
+        ]) + nothing.map { JSONOutput.Member(name: $0, value: .array([])) }
+    ).withSchemaVersion
+  }
+
+  /// What the report was made with.
+  private static func head(_ whoAsks: Inquirer, _ desk: Desk) -> [JSONOutput.Member] {
+    JSONOutput.members([
+      "asOf": .string(desk.asOf.description),
+      "version": .string(Subdesk.version),
+      "trustRoots": .array(desk.trustRootNames.map { .string($0) }),
+      "acceptsUnsigned": .bool(desk.index.acceptsUnsigned),
+      "redacted": .bool(desk.isRedacted),
+      "appUser": .optional(whoAsks.appUser?.text),
+      "phone": .optional(whoAsks.phone?.text),
+    ])
+  }
+
+  private static func redaction(
+    _ whoAsks: Inquirer,
+    _ customer: CustomerAssessment?,
+    _ desk: Desk
+  ) -> Redaction {
+    var redaction = desk.redaction(of: [customer].compactMap(\.self))
+    if desk.isRedacted { redaction.add(whoAsks) }
     return redaction
   }
 

@@ -7,9 +7,12 @@ extension Desk {
   /// The only customer that an identifier leads to, for commands about one customer.
   ///
   /// If there are several, they are listed on standard error; if there is none, the reasons are.
-  /// The command then ends with the corresponding exit code. The search is `nil` for a customer's
-  /// own ID.
-  func oneCustomer(_ id: String) throws -> (customer: CustomerAssessment, search: SearchAnswer?) {
+  /// The command then ends with the corresponding exit code, after `otherwise` got what was found. The
+  /// search is `nil` for a customer's own ID.
+  func oneCustomer(
+    _ id: String,
+    otherwise: (UndecidedCustomer) throws -> Void = { _ in }
+  ) throws -> (customer: CustomerAssessment, search: SearchAnswer?) {
     if let known = CustomerId(id), let customer = try assessment(of: known) {
       return (customer, nil)
     }
@@ -17,42 +20,45 @@ extension Desk {
     if found.outcome == .nothingFound, try refreshCompletely() {
       found = try lookup(id, limit: Desk.maximumHits)
     }
+    let isCut = found.answer.cut != nil && !found.customers.isEmpty
+    if found.outcome == .found, !isCut, let customer = found.customers.first?.customer {
+      return (customer, found.answer)
+    }
+    let undecided = UndecidedCustomer(found: found, reasons: try reasons(toChooseFrom: found))
+    for line in undecided.reasons { StandardOutput.printError(line) }
+    if !undecided.isNobody { printMatchingCustomers(found, redaction(of: found)) }
+    try otherwise(undecided)
+    if !undecided.isNobody { throw ExitStatus.severalCustomers }
+    throw found.outcome == .found ? ExitStatus.nothingFound : try nothingFound()
+  }
+
+  /// Why no single customer was found.
+  private func reasons(toChooseFrom found: FoundCustomers) throws -> [String] {
     let redaction = redaction(of: found)
     switch found.outcome {
-    case .found where found.answer.cut != nil && !found.customers.isEmpty:
+    case .found where !found.customers.isEmpty:
       // Nobody is chosen while others may match.
-      StandardOutput.printError(
+      return [
         redaction.masked(
           "Other customers may also match '\(found.displayedQuery)'. Choose one by its ID:"
         )
-      )
-      printMatchingCustomers(found, redaction)
-      throw ExitStatus.severalCustomers
+      ]
     case .found:
-      if let customer = found.customers.first?.customer { return (customer, found.answer) }
-      for hit in found.documents {
-        StandardOutput.printError(
-          redaction.masked(
-            "\(hit.field.rawValue) \(hit.text) is in \(hit.provenance?.file ?? "the archive"), "
-              + "which belongs to no customer."
-          )
+      let documents = found.documents.map { hit in
+        redaction.masked(
+          "\(hit.field.rawValue) \(hit.text) is in \(hit.provenance?.file ?? "the archive"), "
+            + "which belongs to no customer."
         )
       }
-      guard !found.answer.candidates.isEmpty else { throw ExitStatus.nothingFound }
-      StandardOutput.printError(
+      guard !found.answer.candidates.isEmpty else { return documents }
+      return documents + [
         "A charge is no ID. Confirm with the customer, and choose them by their ID:"
-      )
-      printMatchingCustomers(found, redaction)
-      throw ExitStatus.severalCustomers
-    case .nothingFound:
-      for line in reasons(found, try facts()) { StandardOutput.printError(line) }
-      throw try nothingFound()
+      ]
+    case .nothingFound: return reasons(found, try facts())
     case .severalCustomers:
-      StandardOutput.printError(
+      return [
         redaction.masked("Several customers match '\(found.displayedQuery)'. Choose one by its ID:")
-      )
-      printMatchingCustomers(found, redaction)
-      throw ExitStatus.severalCustomers
+      ]
     }
   }
 

@@ -50,16 +50,21 @@ struct CandidateOutput {
 
   // MARK: JSON
 
+  /// Who a candidate is.
+  func identity(of candidate: TriangulationAnswer.Candidate) -> JSONOutput {
+    .customer(
+      candidate.customer,
+      label: label(of: candidate),
+      name: name(of: candidate),
+      environment: candidate.environment,
+      bundleId: candidate.customer.bundleId
+    )
+  }
+
   /// One candidate as JSON.
   func json(of candidate: TriangulationAnswer.Candidate) -> JSONOutput {
     .object([
-      "customer": .customer(
-        candidate.customer,
-        label: label(of: candidate),
-        name: name(of: candidate),
-        environment: candidate.environment,
-        bundleId: candidate.customer.bundleId
-      ),
+      "customer": identity(of: candidate),
       "label": .string(label(of: candidate)),
       "name": .optional(name(of: candidate)),
       "environment": .string(candidate.environment.name),

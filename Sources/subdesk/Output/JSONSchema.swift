@@ -110,16 +110,26 @@ struct JSONSchema {
     _ members: [Member],
     line: [Member]? = nil
   ) -> JSONOutput {
+    document(of: command, members, lines: line.map { [$0] } ?? [])
+  }
+
+  /// The same, where a line has one of several forms.
+  static func document(
+    of command: String,
+    _ members: [Member],
+    lines: [[Member]]
+  ) -> JSONOutput {
     let version = Member(name: "schemaVersion", schema: constant(JSONOutput.schemaVersion))
     let head = JSONOutput.members([
       "$schema": .string("https://json-schema.org/draft/2020-12/schema"),
       "title": .string("subdesk \(command) --format json"),
     ])
-    let lines = line.map { JSONOutput.object(["line": object([version] + $0).json]) }
-    return .object(
-      head + parts([version] + members)
-        + (lines.map { [JSONOutput.Member(name: "$defs", value: $0)] } ?? [])
-    )
+    let forms = lines.map { object([version] + $0) }
+    let definitions = forms.first.map { first in
+      let line = forms.count == 1 ? first : anyOf(forms)
+      return JSONOutput.members(["$defs": .object(["line": line.json])])
+    }
+    return .object(head + parts([version] + members) + (definitions ?? []))
   }
 
   private static func parts(_ members: [Member]) -> [JSONOutput.Member] {
