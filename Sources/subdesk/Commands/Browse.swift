@@ -16,7 +16,10 @@ struct Browse: ArchiveCommand {
       """
   )
 
-  @Argument(help: ArgumentHelp("The folder; same as --archive.", valueName: "archive"))
+  @Argument(
+    help: ArgumentHelp("The folder; same as --archive.", valueName: "archive"),
+    completion: .directory
+  )
   var archive: String?
 
   @Flag(help: "Use a plain prompt, line by line, for screen readers and simple terminals.")

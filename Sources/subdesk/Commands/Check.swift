@@ -14,7 +14,10 @@ struct Check: ArchiveCommand {
       """
   )
 
-  @Argument(help: ArgumentHelp("The folder; same as --archive.", valueName: "archive"))
+  @Argument(
+    help: ArgumentHelp("The folder; same as --archive.", valueName: "archive"),
+    completion: .directory
+  )
   var archive: String?
 
   @Option(help: "The output format: text or json.")

@@ -17,7 +17,10 @@ struct Health: ArchiveCommand {
       """
   )
 
-  @Argument(help: ArgumentHelp("The folder; same as --archive.", valueName: "archive"))
+  @Argument(
+    help: ArgumentHelp("The folder; same as --archive.", valueName: "archive"),
+    completion: .directory
+  )
   var archive: String?
 
   @Option(help: "The output format: text, json, or prometheus.")

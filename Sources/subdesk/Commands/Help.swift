@@ -11,7 +11,10 @@ struct Help: ParsableCommand {
     shouldDisplay: false
   )
 
-  @Argument(help: ArgumentHelp("A command or a topic.", valueName: "name"))
+  @Argument(
+    help: ArgumentHelp("A command or a topic.", valueName: "name"),
+    completion: .list(Help.names)
+  )
   var name: String?
 
   @Flag(help: "Use only ASCII characters, as without a UTF-8 locale.")
@@ -60,9 +63,12 @@ struct Help: ParsableCommand {
     return ["TOPICS:"] + topics + ["", "  See 'subdesk help <topic>' for an explanation."]
   }
 
+  /// The commands and topics.
+  private static var names: [String] {
+    Subdesk.configuration.subcommands.map { $0._commandName } + HelpTopic.allCases.map(\.rawValue)
+  }
+
   private static func unknown(_ name: String) -> CommandError {
-    let commands = Subdesk.configuration.subcommands.map { $0._commandName }
-    let names = commands + HelpTopic.allCases.map(\.rawValue)
     let suggestion = nearestWord(to: name, among: names).map { " Did you mean '\($0)'?" } ?? ""
     return CommandError(
       message:

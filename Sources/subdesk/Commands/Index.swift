@@ -15,7 +15,10 @@ struct Index: ArchiveCommand {
       """
   )
 
-  @Argument(help: ArgumentHelp("The folder; same as --archive.", valueName: "archive"))
+  @Argument(
+    help: ArgumentHelp("The folder; same as --archive.", valueName: "archive"),
+    completion: .directory
+  )
   var archive: String?
 
   @Option(
@@ -27,6 +30,7 @@ struct Index: ArchiveCommand {
         """,
       valueName: "when"
     ),
+    completion: completion(of: VerificationPolicy.self),
     transform: named
   )
   var verify: VerificationPolicy = .now

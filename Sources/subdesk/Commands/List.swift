@@ -14,7 +14,8 @@ struct List: ArchiveCommand {
     help: ArgumentHelp(
       "Only customers with a subscription or purchase in this state (repeatable).",
       valueName: "state"
-    )
+    ),
+    completion: .list(List.states)
   )
   var state: [String] = []
 
@@ -28,6 +29,7 @@ struct List: ArchiveCommand {
       "Only customers in this segment: \(names(Segment.self)).",
       valueName: "segment"
     ),
+    completion: completion(of: Segment.self),
     transform: named
   )
   var segment: Segment = .all
@@ -51,6 +53,7 @@ struct List: ArchiveCommand {
 
   @Option(
     help: ArgumentHelp("The sort order: \(names(ListSort.self)).", valueName: "key"),
+    completion: completion(of: ListSort.self),
     transform: named
   )
   var sort: ListSort = .state
@@ -77,9 +80,8 @@ struct List: ArchiveCommand {
     if within != nil, segment != .losingAccess {
       throw ValidationError("--within requires --segment losing-access.")
     }
-    let states = SubscriptionState.allCases.map(\.rawValue) + PurchaseState.allCases.map(\.rawValue)
-    for name in state where !states.contains(name) {
-      let known = Set(states).sorted().joined(separator: ", ")
+    for name in state where !List.states.contains(name) {
+      let known = List.states.joined(separator: ", ")
       throw ValidationError("Unknown state \(name). States: \(known).")
     }
   }
@@ -177,6 +179,11 @@ struct List: ArchiveCommand {
     }
     return EmptyResultExplanation(list: segment, facts: facts).commandLineWords
   }
+
+  /// The states of subscriptions and of purchases, each once, in the order of their names.
+  private static let states = Set(
+    SubscriptionState.allCases.map(\.rawValue) + PurchaseState.allCases.map(\.rawValue)
+  ).sorted()
 
   /// The rows of one request: few enough to stream, and enough to be fast.
   private static let pageSize = 200

@@ -10,7 +10,11 @@ struct Schema: ParsableCommand {
       """
   )
 
-  @Argument(help: "The command: \(names(Topic.self)).", transform: named)
+  @Argument(
+    help: "The command: \(names(Topic.self)).",
+    completion: completion(of: Topic.self),
+    transform: named
+  )
   var command: Topic
 
   /// The commands whose output has a schema.

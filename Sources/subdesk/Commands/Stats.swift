@@ -13,7 +13,10 @@ struct Stats: ArchiveCommand {
       """
   )
 
-  @Argument(help: ArgumentHelp("The folder; same as --archive.", valueName: "archive"))
+  @Argument(
+    help: ArgumentHelp("The folder; same as --archive.", valueName: "archive"),
+    completion: .directory
+  )
   var archive: String?
 
   @Option(
@@ -39,6 +42,7 @@ struct Stats: ArchiveCommand {
       "Count what happened by day, week, or month.",
       valueName: "step"
     ),
+    completion: completion(of: StatisticsRequest.Step.self),
     transform: named
   )
   var by: StatisticsRequest.Step = .day

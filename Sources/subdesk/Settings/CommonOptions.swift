@@ -10,7 +10,8 @@ struct CommonOptions: ParsableArguments {
       "The folder of receipts and notifications.",
       discussion: "Defaults to $SUBDESK_ARCHIVE, then to `archive` in the settings file.",
       valueName: "dir"
-    )
+    ),
+    completion: .directory
   )
   var archive: String?
 
@@ -37,6 +38,7 @@ struct CommonOptions: ParsableArguments {
       "The environment for lists and partial searches: \(names(EnvironmentFilter.self)).",
       valueName: "environment"
     ),
+    completion: completion(of: EnvironmentFilter.self),
     transform: named
   )
   var environment: EnvironmentFilter?
@@ -52,7 +54,8 @@ struct CommonOptions: ParsableArguments {
     help: ArgumentHelp(
       "Also trust this root certificate (for test data; repeatable).",
       valueName: "file"
-    )
+    ),
+    completion: .file()
   )
   var trustRoots: [String] = []
 
@@ -60,7 +63,8 @@ struct CommonOptions: ParsableArguments {
     help: ArgumentHelp(
       "Product names and periods from a .storekit file.",
       valueName: "file"
-    )
+    ),
+    completion: .file(extensions: ["storekit"])
   )
   var catalogue: String?
 
@@ -68,7 +72,8 @@ struct CommonOptions: ParsableArguments {
     help: ArgumentHelp(
       "Customer names from a CSV file (app_account_token,name,email); never stored.",
       valueName: "file"
-    )
+    ),
+    completion: .file(extensions: ["csv"])
   )
   var customers: String?
 
@@ -76,7 +81,8 @@ struct CommonOptions: ParsableArguments {
     help: ArgumentHelp(
       "Your own replies to customers, as lines of name = text; repeat it for each language.",
       valueName: "file"
-    )
+    ),
+    completion: .file()
   )
   var replies: [String] = []
 
@@ -106,7 +112,8 @@ struct CommonOptions: ParsableArguments {
       discussion:
         "An index on a server is written by `subdesk index` alone, and only read by all else.",
       valueName: "path"
-    )
+    ),
+    completion: .file()
   )
   var index: String?
 
@@ -115,6 +122,7 @@ struct CommonOptions: ParsableArguments {
       "Who may use the index: 0600 (only you, the default), 0640, 0644, 0660, or 0664.",
       valueName: "mode"
     ),
+    completion: .list(IndexMode.names),
     transform: octalMode
   )
   var indexMode: Int?
@@ -200,6 +208,12 @@ where Value: CaseIterable & RawRepresentable, Value.RawValue == String {
     throw ValidationError("'\(text)' is not a valid value; choose one of \(names)")
   }
   return value
+}
+
+/// What a shell completes for a value of a closed set.
+func completion<Value>(of type: Value.Type) -> CompletionKind
+where Value: CaseIterable & RawRepresentable, Value.RawValue == String {
+  .list(Value.allCases.map(\.rawValue))
 }
 
 /// The names of a closed set, for help.
