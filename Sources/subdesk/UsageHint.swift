@@ -19,7 +19,8 @@ struct UsageHint {
 
   /// The lines to print below an error of the command line.
   func lines(below message: String) -> [String] {
-    [folderHint, optionHint(message)].compactMap(\.self)
+    [folderHint, optionHint(message), commandHint(message), Self.valueHint(message)]
+      .compactMap(\.self)
   }
 
   /// Explains how to name a folder that the command does not accept there.
@@ -27,7 +28,7 @@ struct UsageHint {
     guard looksForFolders, let command, let folder else { return nil }
     let name = command._commandName
     switch name {
-    case "list", "find":
+    case "find":
       return "Name the archive with --archive: subdesk \(name) --archive \(folder)"
     case "lookup", "report", "events":
       return "\(folder) is a folder. To look in it: subdesk \(name) ID --archive \(folder)"
@@ -44,6 +45,39 @@ struct UsageHint {
       .contains { $0 == option }
     }.map { "subdesk \($0._commandName) \(option)" }
     return others.isEmpty ? nil : "\(option) is an option of: \(others.joined(separator: ", "))"
+  }
+
+  /// Names the command that a first word is like, where more words follow than a folder's.
+  private func commandHint(_ message: String) -> String? {
+    guard command == nil, message.contains("nexpected argument"), let word = arguments.first,
+      !word.hasPrefix("-"), !word.contains("/")
+    else { return nil }
+    let names = Subdesk.configuration.subcommands.map { $0._commandName }
+    return nearestWord(to: word, among: names).map {
+      "There is no command '\(word)'. Did you mean '\($0)'?"
+    }
+  }
+
+  /// Names the value of a closed set that a mistyped one is like.
+  ///
+  /// ArgumentParser states both only in its message: "The value 'dakr' is invalid for '--theme <theme>'.
+  /// Please provide one of 'auto', 'dark' or 'light'."
+  static func valueHint(_ message: String) -> String? {
+    let quoted = message.split(separator: "'", omittingEmptySubsequences: false)
+    guard quoted.count > 3, quoted[0].hasSuffix("The value "), quoted[2] == " is invalid for "
+    else { return nil }
+    let line = message.split(separator: "\n").first ?? ""
+    let words: [String]
+    if let list = line.firstRange(of: "choose one of ") {
+      words = line[list.upperBound...].split(separator: ", ").map(String.init)
+    } else if let list = line.firstRange(of: "Please provide one of ") {
+      // Every other part stands between quotation marks.
+      words = line[list.upperBound...].split(separator: "'", omittingEmptySubsequences: false)
+        .enumerated().filter { $0.offset % 2 == 1 }.map { String($0.element) }
+    } else {
+      return nil
+    }
+    return nearestWord(to: String(quoted[1]), among: words).map { "Did you mean '\($0)'?" }
   }
 
   /// ArgumentParser states the option only in its message.

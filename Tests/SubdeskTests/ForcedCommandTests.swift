@@ -50,7 +50,8 @@ struct ForcedCommandTests {
   }
 
   @Test(arguments: [
-    "list --archive /srv", "check /srv", "browse /srv", "stats /srv", "--archive /srv",
+    "list --archive /srv", "list /srv", "check /srv", "health /srv", "browse /srv", "stats /srv",
+    "--archive /srv",
     "list --accept-unsigned", "list --index memory", "list --index-mode 0644",
   ])
   func whatOnlyTheOwnerMayChooseIsRefused(asked: String) throws {
@@ -85,7 +86,6 @@ struct UsageHintTests {
   /// A folder where another argument belongs, but not as the value of an option.
   @Test(
     arguments: [
-      (["list", "DIR"], "Name the archive with --archive: subdesk list --archive DIR"),
       (["find", "DIR"], "Name the archive with --archive: subdesk find --archive DIR"),
       (["lookup", "DIR"], "DIR is a folder. To look in it: subdesk lookup ID --archive DIR"),
       (["report", "DIR"], "DIR is a folder. To look in it: subdesk report ID --archive DIR"),
@@ -95,17 +95,18 @@ struct UsageHintTests {
         "DIR is a folder. To look in it: subdesk lookup ID --archive DIR"
       ),
       (
-        ["list", "--format=tsv", "DIR"],
-        "Name the archive with --archive: subdesk list --archive DIR"
+        ["find", "--format=tsv", "DIR"],
+        "Name the archive with --archive: subdesk find --archive DIR"
       ),
       (
-        ["list", "--format", "tsv", "DIR"],
-        "Name the archive with --archive: subdesk list --archive DIR"
+        ["find", "--format", "tsv", "DIR"],
+        "Name the archive with --archive: subdesk find --archive DIR"
       ),
-      (["list", "--customers", "DIR"], nil), (["list", "--customers=DIR"], nil),
-      (["list", "FILE"], nil), (["list", "DIR/nothing"], nil), (["list", "-DIR"], nil),
-      (["stats", "DIR"], nil), (["check", "DIR"], nil), (["index", "DIR"], nil),
-      (["DIR", "list"], nil), (["DIR"], nil), ([], nil), (["list"], nil),
+      (["find", "--customers", "DIR"], nil), (["find", "--customers=DIR"], nil),
+      (["find", "FILE"], nil), (["find", "DIR/nothing"], nil), (["find", "-DIR"], nil),
+      (["list", "DIR"], nil), (["stats", "DIR"], nil), (["check", "DIR"], nil),
+      (["index", "DIR"], nil),
+      (["DIR", "find"], nil), (["DIR"], nil), ([], nil), (["find"], nil),
     ] as [([String], String?)]
   )
   func aFolderInAnotherPlaceIsExplained(arguments: [String], expected: String?) {
@@ -139,9 +140,56 @@ struct UsageHintTests {
   }
 
   @Test func bothHintsCanFollow() {
-    let lines = hint(["list", "DIR"]).lines(below: "Error: Unknown option '--headless'")
+    let lines = hint(["find", "DIR"]).lines(below: "Error: Unknown option '--headless'")
     #expect(lines.count == 2)
     #expect(lines.first?.hasPrefix("Name the archive") == true)
     #expect(lines.last?.hasPrefix("--headless is an option of") == true)
+  }
+
+  /// ArgumentParser's own messages, as far as they name a value.
+  @Test(
+    arguments: [
+      (
+        "Error: The value 'dakr' is invalid for '--theme <theme>'. Please provide one of 'auto', 'dark' or 'light'.",
+        "Did you mean 'dark'?"
+      ),
+      (
+        "Error: The value 'jso' is invalid for '--format <format>'. Please provide one of 'text' or 'json'.\nHelp:",
+        "Did you mean 'json'?"
+      ),
+      (
+        "Error: The value 'atention' is invalid for '--segment <segment>': 'atention' is not a valid value; "
+          + "choose one of all, attention, losing-access\nHelp: --segment",
+        "Did you mean 'attention'?"
+      ),
+      (
+        "Error: The value 'xyz' is invalid for '--format <format>'. Please provide one of 'text' or 'json'.",
+        nil
+      ),
+      ("Error: The value 'x' is invalid for '--limit <n>'", nil),
+      ("Error: Missing value for '--theme <theme>'", nil), ("", nil),
+    ] as [(String, String?)]
+  )
+  func aValueThatIsMeantIsNamed(message: String, expected: String?) {
+    #expect(UsageHint.valueHint(message) == expected)
+  }
+
+  @Test(arguments: [
+    (["list", "--segment", "atention"], "Did you mean 'attention'?"),
+    (["list", "--sort", "newst"], "Did you mean 'newest'?"),
+    (["list", "--format", "cvs"], "Did you mean 'csv'?"),
+    (["list", "--environment", "sandbx"], "Did you mean 'sandbox'?"),
+    (["list", "--refresh", "nevre"], "Did you mean 'never'?"),
+    (["browse", "--theme", "dakr"], "Did you mean 'dark'?"),
+    (["schema", "lokup"], "Did you mean 'lookup'?"),
+    (["list", "--state", "gracePerod"], "Unknown state gracePerod. Did you mean 'gracePeriod'?"),
+    (["list", "--segmnt", "grace"], "Did you mean '--segment'?"),
+    (["lookp", "1"], "There is no command 'lookp'. Did you mean 'lookup'?"),
+    (["lits"], "Did you mean 'list'?"), (["help", "lits"], "Did you mean 'list'?"),
+  ])
+  func aMistypedWordIsUnderstood(arguments: [String], hint: String) throws {
+    let run = try CommandLineRun(arguments)
+    #expect(run.status == 64 || arguments == ["lits"] && run.status == 66)
+    #expect(run.errors.contains(hint), "\(run.errors)")
   }
 }

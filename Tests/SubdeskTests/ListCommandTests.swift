@@ -29,6 +29,16 @@ struct ListCommandTests {
     #expect(customer["answerBy"] as? String == answerBy)
   }
 
+  @Test func theFolderCanBeAnArgument() throws {
+    let options = ["--index", "memory", "-q"] + DemoTests.asOf + DemoTests.roots
+    let argument = try CommandLineRun(["list", DemoTests.archive, "--segment", "grace"] + options)
+    let option = try DemoTests.run(["list", "--segment", "grace"])
+    #expect(argument.status == 0)
+    #expect(argument.output == option.output)
+    let both = try CommandLineRun(["list", DemoTests.archive, "--archive", "/srv"] + options)
+    #expect(both.status == 64)
+  }
+
   @Test func listAndLookupAgreeOnRenewal() throws {
     let names = [
       "originalTransactionId", "productId", "state", "expirationReason", "access", "certainty",

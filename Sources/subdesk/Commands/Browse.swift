@@ -10,10 +10,17 @@ import TerminalUI
 struct Browse: ArchiveCommand {
   static let configuration = CommandConfiguration(
     abstract: "Open the dashboard (default).",
-    discussion: """
+    discussion: Discussion(
+      """
       With --plain, or where the terminal cannot show the dashboard, a plain prompt answers one \
       line at a time. When output is piped, it prints the list of customers.
-      """
+      """,
+      examples: [
+        "browse",
+        "browse --plain",
+        "browse --headless 80x24 --keys 'Down Enter'",
+      ]
+    ).text
   )
 
   @Argument(
@@ -125,8 +132,10 @@ struct Browse: ArchiveCommand {
         throw failure
       }
       let names = Subdesk.configuration.subcommands.map { "\($0)".lowercased() }
+      let suggestion = nearestWord(to: archive, among: names).map { " Did you mean '\($0)'?" }
       throw CommandError(
-        message: "\(failure.message) It is not a command either; the commands are "
+        message:
+          "\(failure.message) It is not a command either.\(suggestion ?? "") The commands are "
           + names.joined(separator: ", ") + ".",
         code: failure.code
       )

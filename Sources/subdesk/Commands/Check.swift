@@ -6,12 +6,19 @@ import SubscriptionModel
 struct Check: ArchiveCommand {
   static let configuration = CommandConfiguration(
     abstract: "Account for every file and every signature.",
-    discussion: """
+    discussion: Discussion(
+      """
       Each file, or each line or element in it, is a document, ignored, or a problem, with the \
       reason; each signed one is verified, invalid, unchecked, or from Xcode. Signatures are \
       verified offline, as of the signing time; certificate revocation is not checked. Exits with \
       65 if there are problems or invalid signatures.
-      """
+      """,
+      examples: [
+        "check",
+        "check --since -1d",
+        "check --format json",
+      ]
+    ).text
   )
 
   @Argument(

@@ -8,10 +8,17 @@ import TerminalUI
 struct Config: ArchiveCommand {
   static let configuration = CommandConfiguration(
     abstract: "Show the settings in force and where each comes from.",
-    discussion: """
+    discussion: Discussion(
+      """
       Options come before $SUBDESK_ARCHIVE, then $XDG_CONFIG_HOME/subdesk/config (by default \
       ~/.config/subdesk/config), then /etc/subdesk/config.
-      """
+      """,
+      examples: [
+        "config",
+        "config --format json",
+        "config --defaults",
+      ]
+    ).text
   )
 
   @Option(help: "The output format: text or json.")

@@ -7,14 +7,21 @@ import SupportAnswers
 struct Events: ArchiveCommand {
   static let configuration = CommandConfiguration(
     abstract: "Show a customer's timeline, or the notifications of all customers, newest first.",
-    discussion: """
+    discussion: Discussion(
+      """
       Events are ordered by when Apple signed them; late arrivals are marked. For one customer, \
       events known only from receipts and saved responses, missed renewals, and gaps in the \
       archive have their own lines. Exits with 1 if nothing was found, 3 if several customers \
       match, or 75 if nothing was found so far.
       With --follow, it prints the notifications of all customers as their documents arrive, until \
       it is interrupted; with --since, those signed since then first, oldest first.
-      """
+      """,
+      examples: [
+        "events 340008899436227",
+        "events --limit 20",
+        "events --since 2025-03-14 --format jsonl",
+      ]
+    ).text
   )
 
   @Argument(help: ArgumentHelp("Any identifier of the customer; all by default.", valueName: "id"))

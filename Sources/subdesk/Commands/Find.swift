@@ -7,13 +7,20 @@ import SupportAnswers
 struct Find: ArchiveCommand {
   static let configuration = CommandConfiguration(
     abstract: "Find the charges that a customer may mean. Lists candidates and never picks one.",
-    discussion: """
+    discussion: Discussion(
+      """
       Prices are compared the way a bank statement shows them: up to 7 days off, as the exact \
       price, the price plus up to 25% tax, or the total of 2 to 4 charges of one customer; each \
       candidate says which. Charges on the given days are listed alone if any matches; otherwise, \
       nearby ones are listed as near misses. Exits with 1 if nothing matches, with 3 if several \
       customers have a matching charge, or with 75 if nothing matches so far.
-      """
+      """,
+      examples: [
+        "find --product pro --date 2025-02-23 --price '9.99 USD'",
+        "find --date '10 Mar..12 Mar' --storefront DEU",
+        "find --price 9.99 --currency EUR --limit 5",
+      ]
+    ).text
   )
 
   @Option(help: ArgumentHelp("Part of the product's ID or name.", valueName: "part"))

@@ -9,12 +9,19 @@ import SupportAnswers
 struct Health: ArchiveCommand {
   static let configuration = CommandConfiguration(
     abstract: "Check that an archive and its index are well, for monitors.",
-    discussion: """
+    discussion: Discussion(
+      """
       Only the index is asked: it is neither made nor brought up to date, and no file of the archive \
       is read. Exits with 0 if all is fine, with 1 for a warning, and with 2 if something is \
       critical, such as an archive or an index that is not there. 'subdesk help hosts' has the \
       limits, and rules for Prometheus.
-      """
+      """,
+      examples: [
+        "health",
+        "health --format json",
+        "health --format prometheus",
+      ]
+    ).text
   )
 
   @Argument(

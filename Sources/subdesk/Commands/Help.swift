@@ -6,7 +6,14 @@ import TerminalUI
 struct Help: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Show the options of a command, or explain a topic.",
-    discussion: "Without a name, lists the commands and the topics.",
+    discussion: Discussion(
+      "Without a name, lists the commands and the topics.",
+      examples: [
+        "help",
+        "help list",
+        "help states",
+      ]
+    ).text,
     // ArgumentParser lists a help command of its own in completions.
     shouldDisplay: false
   )

@@ -7,12 +7,19 @@ import SupportAnswers
 struct Index: ArchiveCommand {
   static let configuration = CommandConfiguration(
     abstract: "Build or refresh an archive's index.",
-    discussion: """
+    discussion: Discussion(
+      """
       With --forget, lists what the archive still says of one customer, and exits with 65; with 1 \
       when nothing mentions the ID, or no longer does. subdesk only reads the archive: its owner \
       erases the documents, and the index follows. Exits with 3 if several customers match, or 75 if \
       nothing was found so far.
-      """
+      """,
+      examples: [
+        "index",
+        "index --verify later",
+        "index --forget 340008899436227",
+      ]
+    ).text
   )
 
   @Argument(

@@ -7,8 +7,21 @@ import SupportAnswers
 struct List: ArchiveCommand {
   static let configuration = CommandConfiguration(
     abstract: "List customers by state, product, or segment.",
-    discussion: "Exits with 1 when the list is empty, or with 75 when it is empty so far."
+    discussion: Discussion(
+      "Exits with 1 when the list is empty, or with 75 when it is empty so far.",
+      examples: [
+        "list --segment attention",
+        "list --segment losing-access --within 24h",
+        "list --state gracePeriod --sort until --format csv",
+      ]
+    ).text
   )
+
+  @Argument(
+    help: ArgumentHelp("The folder; same as --archive.", valueName: "archive"),
+    completion: .directory
+  )
+  var archive: String?
 
   @Option(
     help: ArgumentHelp(
@@ -66,6 +79,8 @@ struct List: ArchiveCommand {
 
   @OptionGroup var common: CommonOptions
 
+  var archiveArgument: String? { archive }
+
   /// How `list` prints.
   enum Format: String, ExpressibleByArgument, CaseIterable {
     case text
@@ -82,12 +97,13 @@ struct List: ArchiveCommand {
     }
     for name in state where !List.states.contains(name) {
       let known = List.states.joined(separator: ", ")
-      throw ValidationError("Unknown state \(name). States: \(known).")
+      let suggestion = nearestWord(to: name, among: List.states).map { " Did you mean '\($0)'?" }
+      throw ValidationError("Unknown state \(name).\(suggestion ?? "") States: \(known).")
     }
   }
 
   func run() throws {
-    let desk = try Desk(common, quickLook: true)
+    let desk = try Desk(common, archiveArgument: archive, quickLook: true)
     let output = ListOutput(desk: desk, format: format, segment: segment)
     var printed = 0
     /// How many of those are more than unsigned documents.

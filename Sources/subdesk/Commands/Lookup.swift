@@ -7,7 +7,8 @@ import SupportAnswers
 struct Lookup: ArchiveCommand {
   static let configuration = CommandConfiguration(
     abstract: "Show what is known about a transaction ID or any other identifier.",
-    discussion: """
+    discussion: Discussion(
+      """
       Exact matches are searched in every environment; if there are none, prefixes, suffixes, and \
       parts of at least four characters are tried. `-` reads identifiers from standard input, one to a \
       line: white space, quotation marks around one, and commas behind it are dropped, and so are \
@@ -16,7 +17,13 @@ struct Lookup: ArchiveCommand {
       was not found so far: the index is incomplete, or older than the archive. Where a large archive has \
       no finished index, whole IDs are found in the files' bytes before one is made; --direct always \
       does so, and never makes an index.
-      """
+      """,
+      examples: [
+        "lookup 340006883255406",
+        "lookup 'my order 340008899436227 of 12 Mar'",
+        "lookup - --format jsonl",
+      ]
+    ).text
   )
 
   @Argument(help: ArgumentHelp("Any identifier, or `-`.", valueName: "id"))

@@ -7,12 +7,19 @@ import SupportAnswers
 struct Report: ArchiveCommand {
   static let configuration = CommandConfiguration(
     abstract: "Write one customer's case: verdict, answers, timeline, charges, and evidence.",
-    discussion: """
+    discussion: Discussion(
+      """
       Reads the evidence files again for their SHA-256 and notes any that changed or are missing. \
       The same archive and --as-of produce the same bytes. With --format html, it is one page \
       without scripts that loads nothing, with a drawing of each subscription's life. Exits with 1 if nothing was found, 3 if \
       several customers match (standard error lists them), or 75 if nothing was found so far.
-      """
+      """,
+      examples: [
+        "report 340008899436227",
+        "report 340008899436227 --format html",
+        "report --built-in-replies",
+      ]
+    ).text
   )
 
   @Argument(help: ArgumentHelp("Any identifier of the customer.", valueName: "id"))

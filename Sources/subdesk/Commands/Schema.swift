@@ -4,10 +4,17 @@ import ArgumentParser
 struct Schema: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Print the JSON schema of a command's output.",
-    discussion: """
+    discussion: Discussion(
+      """
       The schema of --format json is written in JSON Schema, version 2020-12; where the command has \
       --format jsonl, $defs.line is the schema of a line.
-      """
+      """,
+      examples: [
+        "schema lookup",
+        "schema list",
+        "schema health",
+      ]
+    ).text
   )
 
   @Argument(

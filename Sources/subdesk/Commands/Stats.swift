@@ -6,11 +6,18 @@ import SubscriptionModel
 struct Stats: ArchiveCommand {
   static let configuration = CommandConfiguration(
     abstract: "Count customers, renewals, failed charges, trials, refunds, and money.",
-    discussion: """
+    discussion: Discussion(
+      """
       Customers are counted by state, product, storefront, environment, and app; renewals, failed \
       charges, refunds, and so on by day, week, or month in UTC. Only what was signed by --as-of \
       counts. Exits with 1 when there are no customers, or with 75 when there are none so far.
-      """
+      """,
+      examples: [
+        "stats",
+        "stats --by month --from 2025-01-01",
+        "stats --format csv",
+      ]
+    ).text
   )
 
   @Argument(
