@@ -15,13 +15,18 @@ public struct TrustedRoots: Hashable, Sendable {
   /// Source: <https://www.apple.com/certificateauthority/>
   public static let apple = TrustedRoots(
     fingerprints: Set(
-      [
-        "63343ABFB89A6A03EBB57E9B3F5FA7BE7C4F5C756F3017B3A8C488C3653E9179",
-        "C2B9B042DD57830E7D117DAC55AC8AE19407D38E41D88F3215BC3A890444A050",
-        "B0B1730ECBC7FF4505142C49F1295E6EDA6BCAED7E2C68C5BE91B5A11001F024",
-      ].compactMap(CertificateFingerprint.init(hexadecimal:))
+      appleFingerprints.compactMap { CertificateFingerprint(hexadecimal: $0.value) }
     )
   )
+
+  /// The names of Apple's roots, each with the SHA-256 of the certificate in hexadecimal digits.
+  public static var appleFingerprints: KeyValuePairs<String, String> {
+    [
+      "Apple Root CA": "B0B1730ECBC7FF4505142C49F1295E6EDA6BCAED7E2C68C5BE91B5A11001F024",
+      "Apple Root CA - G2": "C2B9B042DD57830E7D117DAC55AC8AE19407D38E41D88F3215BC3A890444A050",
+      "Apple Root CA - G3": "63343ABFB89A6A03EBB57E9B3F5FA7BE7C4F5C756F3017B3A8C488C3653E9179",
+    ]
+  }
 
   /// Why a signature that is valid under another root does not count.
   package static let untrustedRootReason =

@@ -1,4 +1,7 @@
+import AppStoreDocuments
+import ArchiveIndex
 import ArgumentParser
+import TerminalUI
 
 /// The program; each command is a file in this folder, beside what it prints.
 struct Subdesk: ParsableCommand {
@@ -12,7 +15,7 @@ struct Subdesk: ParsableCommand {
 
       'subdesk help' lists topics that explain more, such as 'subdesk help states'.
       """,
-    version: version,
+    version: about,
     subcommands: [
       Browse.self, Lookup.self, Report.self, Events.self, Find.self, Triage.self, List.self,
       Stats.self, Check.self, Health.self, Index.self, Config.self, Schema.self, Help.self,
@@ -22,4 +25,15 @@ struct Subdesk: ParsableCommand {
 
   /// The version that reports state.
   static let version = "0.3.0"
+
+  /// What `--version` prints: what this program was built with, and whose signatures it trusts.
+  static var about: String {
+    let roots = TrustedRoots.appleFingerprints.map { "  \(padded($0.key, to: 20))\($0.value)" }
+    let traits = IndexBuild.traits.isEmpty ? "none" : IndexBuild.traits.joined(separator: ", ")
+    return
+      ([
+        "subdesk \(version)", "traits: \(traits)", "SQLite: \(IndexBuild.sqliteVersion)",
+        "trusted roots, by SHA-256:",
+      ] + roots).joined(separator: "\n")
+  }
 }
