@@ -151,6 +151,7 @@ final class LockedTests {
         index-mode          (not set)  [default]
         language            automatic  [default]
         locked              true  [--locked]
+        notes               (not set)  [default]
         replies             (not set)  [default]
         require             (not set)  [default]
         retention           (not set)  [default]
@@ -165,7 +166,7 @@ final class LockedTests {
     )
     let json = try self.run(["config", "--format", "json"]).json()
     let settings = try #require(json["settings"] as? [[String: Any]])
-    #expect(settings.count == 20)
+    #expect(settings.count == 21)
     #expect(settings[1]["name"] as? String == "archive")
     #expect(settings[1]["source"] as? String == file)
     #expect(settings[11]["value"] as? String == "false")

@@ -21,6 +21,8 @@ package struct DashboardConfiguration: Hashable, Sendable {
   package var catalogue: ProductCatalog
   /// Replies to customers; the built-in English, or the company's own.
   package var replies: ReplyTemplates
+  /// What agents wrote down about customers, oldest first.
+  package var notes: [CaseNote] = []
   /// Names by token, from the company's own file.
   package var customers: CustomerDirectory
   /// Whether the terminal can show nothing but ASCII.

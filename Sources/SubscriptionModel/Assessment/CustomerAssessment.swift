@@ -79,6 +79,8 @@ public struct CustomerAssessment: Hashable, Sendable {
   public var label: String
   /// What a customers file states; `nil` without one.
   public var person: CustomerRecords.Person?
+  /// What agents wrote down about the customer, oldest first.
+  public var notes: [CaseNote] = []
   /// Where the purchases were made.
   public var environment: AppStoreEnvironment
   /// The app; `nil` when no document says.

@@ -153,7 +153,8 @@ package struct CaseReport: Hashable, Sendable {
       + [
         AppDownload(of: customer).map { "App first bought: \($0.words(in: words))" },
         words.notYetKnown(customer), setting.whoAsks.words,
-      ].compactMap(\.self) + [
+      ].compactMap(\.self)
+      + customer.notes.map { "Note: \($0.line(about: customer, in: words))" } + [
         "Trusted roots: \(roots.joined(separator: ", "))"
           + (setting.acceptsUnsigned ? "; unsigned documents count" : ""),
         "subdesk \(setting.version)\(setting.isRedacted ? ", personal IDs masked" : "")",

@@ -243,6 +243,7 @@ struct Browse: ArchiveCommand {
     configuration.acceptsUnsigned = desk.index.acceptsUnsigned
     configuration.catalogue = desk.catalogue
     configuration.replies = desk.replies
+    configuration.notes = desk.isRedacted ? [] : desk.caseNotes
     configuration.customers = desk.customers
     configuration.isASCII = isASCII
     configuration.selectsLines = looks(settings).theme(variables).highlight == .row

@@ -22,6 +22,10 @@ struct Desk {
   private(set) var catalogue: ProductCatalog
   /// The replies to customers: the built-in English, or the company's own.
   let replies: ReplyTemplates
+  /// The folder with agents' notes; `nil` where none are kept.
+  let notes: NotesFolder?
+  /// What is in that folder, oldest first.
+  let caseNotes: [CaseNote]
   /// Names by token, for output; empty if personal data is masked.
   let customers: CustomerDirectory
   /// Names and addresses by token, for searches.
@@ -92,6 +96,8 @@ struct Desk {
     trustRootNames = roots.names
     catalogue = try settings.productCatalogue()
     replies = try settings.replyTemplates()
+    notes = try settings.notesFolder()
+    caseNotes = notes?.notes() ?? []
     people = try settings.customerDirectory()
     isRedacted = options.redact
     customers = options.redact ? CustomerDirectory() : people

@@ -189,6 +189,7 @@ extension Desk {
     }
     var customer = records.assessment(asOf: asOf, catalogue: catalogue)
     customer.person = customers.person(of: customer)
+    customer.notes = caseNotes.filter { $0.isAbout(customer) }
     return customer
   }
 }

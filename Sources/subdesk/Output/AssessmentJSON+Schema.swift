@@ -19,7 +19,15 @@ extension AssessmentJSON {
       "accessThrough": .text.orNull, "actor": .words(of: RequiredAction.Actor.self),
       "due": .date.orNull, "warnings": .list(of: .text),
       "subscriptions": .list(of: subscriptionSchema), "purchases": .list(of: purchaseSchema),
-      "relatedCustomers": .list(of: related),
+      "relatedCustomers": .list(of: related), "notes": .list(of: note),
+    ])
+  }
+
+  private static var note: JSONSchema {
+    .object([
+      "text": .text, "author": .text, "writtenAt": .date, "ticket": .text.orNull,
+      "expect": JSONSchema.words(of: CasePromise.Expectation.self).orNull,
+      "until": .date.orNull, "outcome": JSONSchema.words(of: CasePromise.Outcome.self).orNull,
     ])
   }
 

@@ -32,6 +32,22 @@ struct AssessmentJSON {
       "subscriptions": .array(customer.subscriptions.map(subscription)),
       "purchases": .array(customer.purchases.map(purchase)),
       "relatedCustomers": .array(customer.related.map(related)),
+      "notes": .array(customer.notes.map { note($0, about: customer) }),
+    ])
+  }
+
+  /// What an agent wrote down.
+  private func note(_ note: CaseNote, about customer: CustomerAssessment) -> JSONOutput {
+    .object([
+      "text": .string(note.text),
+      "author": .string(note.author),
+      "writtenAt": .string(note.writtenAt.description),
+      "ticket": .optional(note.ticket),
+      "expect": .optional(note.promise?.expectation.rawValue),
+      "until": date(note.promise?.until),
+      "outcome": .optional(
+        note.promise?.outcome(of: customer, since: note.writtenAt).rawValue
+      ),
     ])
   }
 

@@ -94,6 +94,7 @@ struct LookupText {
     ]
     let person = [customer.person?.name, customer.person?.maskedEmail].compactMap { $0 }
     if !person.isEmpty { lines.insert("  " + person.joined(separator: "  "), at: 1) }
+    lines += customer.notes.map { "  Note: \($0.line(about: customer, in: wording))" }
     if let notYet = wording.notYetKnown(customer) { lines += ["", "  \(notYet)"] }
     for subscription in customer.subscriptions.prefix(Self.maximumShownChains) {
       lines += ["", "  " + title(of: subscription)]

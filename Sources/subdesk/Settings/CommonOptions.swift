@@ -88,6 +88,15 @@ struct CommonOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
+      "The folder with notes about customers, outside the archive; see subdesk note.",
+      valueName: "folder"
+    ),
+    completion: .directory
+  )
+  var notes: String?
+
+  @Option(
+    help: ArgumentHelp(
       "The language of replies, such as de; otherwise that of the customer's storefront.",
       valueName: "tag"
     ),

@@ -96,6 +96,11 @@ struct SettingDescription {
       usual: "false"
     ),
     SettingDescription(
+      "notes",
+      "The folder with notes about customers, outside the archive; nothing is kept without it.",
+      example: "/srv/subdesk/notes"
+    ),
+    SettingDescription(
       "replies",
       "Your own replies to customers, as lines of name = text; one file for each language.",
       example: "~/replies",

@@ -18,6 +18,8 @@ struct Settings {
   let replies: [String]
   /// The language of replies; `nil` for that of each customer's storefront.
   let language: ReplyLanguage?
+  /// The folder with agents' notes; `nil` where none are kept.
+  let notes: String?
   /// The folder for reports of faults; `nil` where none are wanted.
   let crashReports: String?
   /// The paths without which the archive is not mounted, from its folder on or whole.
@@ -72,6 +74,7 @@ struct Settings {
     keys = try resolver.keys()
     language = try resolver.language(options.language)
     resolver.note("locked", resolver.isLocked ? "true" : "false", resolver.lockSource)
+    notes = resolver.path("notes", [(options.notes, "--notes")])
     replies = resolver.paths("replies", options.replies, "--replies")
     required = resolver.paths("require", [], "")
     retention = try resolver.retention()
@@ -93,17 +96,28 @@ struct Settings {
   /// - Throws: ``CommandError`` for a folder in the archive, which is only read.
   func prepareCrashReports() throws {
     guard let crashReports else { return }
+    try rejectInsideArchive(crashReports, called: "folder for crash reports")
+    CurrentProcess.writeCrashReports(to: crashReports)
+  }
+
+  /// The folder with agents' notes; `nil` where none are kept.
+  ///
+  /// - Throws: ``CommandError`` for a folder in the archive, which is only read.
+  func notesFolder() throws -> NotesFolder? {
+    guard let notes else { return nil }
+    try rejectInsideArchive(notes, called: "folder for notes")
+    return NotesFolder(path: notes)
+  }
+
+  private func rejectInsideArchive(_ path: String, called name: String) throws {
     let real = { (path: String) in
       URL(fileURLWithPath: path).resolvingSymlinksInPath().path + "/"
     }
-    if let archive, real(crashReports).hasPrefix(real(archive)) {
-      throw CommandError(
-        message: "The folder for crash reports, \(crashReports), is inside the archive; keep it "
-          + "elsewhere.",
-        code: ExitStatus.usage
-      )
-    }
-    CurrentProcess.writeCrashReports(to: crashReports)
+    guard let archive, real(path).hasPrefix(real(archive)) else { return }
+    throw CommandError(
+      message: "The \(name), \(path), is inside the archive; keep it elsewhere.",
+      code: ExitStatus.usage
+    )
   }
 
   /// The archive's path; throws the usage message if none is named.
@@ -133,7 +147,8 @@ extension CommonOptions {
   private var lockedOptions: [(option: String, isGiven: Bool)] {
     [
       ("--archive", archive != nil), ("--catalogue", catalogue != nil),
-      ("--customers", customers != nil), ("--index", index != nil), ("--replies", !replies.isEmpty),
+      ("--customers", customers != nil), ("--index", index != nil), ("--notes", notes != nil),
+      ("--replies", !replies.isEmpty),
       ("--trust-root", !trustRoots.isEmpty), ("--accept-unsigned", acceptsUnsigned),
       ("--index-mode", indexMode != nil),
     ]

@@ -1,0 +1,86 @@
+import ArgumentParser
+import FoundationEssentials
+import Glibc
+import SubscriptionModel
+import SupportAnswers
+
+/// `subdesk note ID TEXT`: writes down something about a customer.
+struct Note: ArchiveCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Write a note about a customer, or what the customer was told will happen.",
+    discussion: """
+      Notes are kept in the folder that --notes or the setting names, outside the archive, one file \
+      for each author and host. With --expect and --until, the desk says later whether it happened: \
+      kept, broken, or open. Notes appear in lookup and report. Exits with 1, 3, or 75 as report \
+      does, or with 74 if the note cannot be written.
+      """
+  )
+
+  @Argument(help: ArgumentHelp("Any identifier of the customer.", valueName: "id"))
+  var id: String
+
+  @Argument(help: ArgumentHelp("The note.", valueName: "text"))
+  var text: String
+
+  @Option(
+    help: ArgumentHelp(
+      "What will happen: \(names(CasePromise.Expectation.self)).",
+      valueName: "what"
+    )
+  )
+  var expect: CasePromise.Expectation?
+
+  @Option(help: ArgumentHelp("The day by whose end it will have happened.", valueName: "day"))
+  var until: String?
+
+  @Option(help: ArgumentHelp("The ticket that the note belongs to.", valueName: "id"))
+  var ticket: String?
+
+  @OptionGroup var common: CommonOptions
+
+  func validate() throws {
+    guard (expect == nil) == (until == nil) else {
+      throw ValidationError("--expect and --until belong together.")
+    }
+    guard text.contains(where: { !$0.isWhitespace }) else {
+      throw ValidationError("The note is empty.")
+    }
+  }
+
+  func run() throws {
+    let desk = try Desk(common, quickLook: true, verifiesEarlier: false)
+    guard let folder = desk.notes else {
+      throw CommandError(
+        message: "There is no folder for notes. Name one with --notes DIR or in the settings.",
+        code: ExitStatus.usage
+      )
+    }
+    let (customer, _) = try desk.oneCustomer(id)
+    var promise: CasePromise?
+    if let expect, let until {
+      let reader = DateReader(asOf: .now, zone: desk.zone)
+      guard let days = reader.days(until) else {
+        throw ValidationError("--until takes a day, such as 2025-05-13 or '13 May'.")
+      }
+      promise = CasePromise(expectation: expect, until: days.end)
+    }
+    let note = CaseNote(
+      customer: customer.id,
+      text: text,
+      author: Self.author,
+      writtenAt: desk.asOf,
+      ticket: ticket,
+      promise: promise
+    )
+    try folder.add(note, host: ProcessInfo.processInfo.hostName)
+    StandardOutput.line(note.line(about: customer, in: desk.wording))
+  }
+
+  /// The account of the user, which the environment cannot change.
+  private static var author: String {
+    guard let entry = getpwuid(getuid()) else { return "uid \(getuid())" }
+    return String(cString: entry.pointee.pw_name)
+  }
+}
+
+extension CasePromise.Expectation: ExpressibleByArgument {}

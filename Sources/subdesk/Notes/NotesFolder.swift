@@ -1,0 +1,106 @@
+import FoundationEssentials
+import Glibc
+import SubscriptionModel
+import SupportAnswers
+
+/// The folder with what agents wrote down, beside the archive.
+///
+/// Each author on each host has a file of JSON Lines, to which lines are only added, so that many
+/// hosts write to a shared folder without locks.
+struct NotesFolder {
+  let path: String
+
+  /// The most bytes of a file that are read, from its end.
+  private static let maximumBytes = 16 << 20
+
+  // MARK: Reading
+
+  /// All notes, oldest first; a line that cannot be read is passed over.
+  func notes() -> [CaseNote] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+    return names.filter { $0.hasSuffix(".jsonl") }.sorted().flatMap { name -> [CaseNote] in
+      guard let text = try? OptionFile.text(at: "\(path)/\(name)", called: "notes file") else {
+        return []
+      }
+      return text.split(whereSeparator: \.isNewline).compactMap { line in
+        try? JSONDecoder().decode(Line.self, from: Data(line.utf8)).note
+      }
+    }
+    .sorted { ($0.writtenAt, $0.author) < ($1.writtenAt, $1.author) }
+  }
+
+  /// One line of a file.
+  private struct Line: Codable {
+    var customer: String
+    var text: String
+    var author: String
+    var writtenAt: String
+    var ticket: String?
+    var expect: String?
+    var until: String?
+
+    var note: CaseNote? {
+      guard let id = CustomerId(customer), let moment = Timestamp(rfc3339: writtenAt) else {
+        return nil
+      }
+      var promise: CasePromise?
+      if let expectation = expect.flatMap(CasePromise.Expectation.init),
+        let until = until.flatMap({ Timestamp(rfc3339: $0) })
+      {
+        promise = CasePromise(expectation: expectation, until: until)
+      }
+      return CaseNote(
+        customer: id,
+        text: text,
+        author: author,
+        writtenAt: moment,
+        ticket: ticket,
+        promise: promise
+      )
+    }
+  }
+
+  // MARK: Writing
+
+  /// Adds a note to the file of its author on this host, which is made for its owner and group.
+  ///
+  /// - Throws: ``CommandError`` with exit code 74 if the line cannot be written whole.
+  func add(_ note: CaseNote, host: String) throws {
+    let line = Line(
+      customer: note.customer.text,
+      text: note.text,
+      author: note.author,
+      writtenAt: note.writtenAt.description,
+      ticket: note.ticket,
+      expect: note.promise?.expectation.rawValue,
+      until: note.promise?.until.description
+    )
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    var bytes = [UInt8](try encoder.encode(line))
+    bytes.append(UInt8(ascii: "\n"))
+    let file = "\(path)/\(Self.name(of: note.author))@\(Self.name(of: host)).jsonl"
+    let descriptor = open(file, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o640)
+    guard descriptor >= 0 else { throw failure(file) }
+    defer { close(descriptor) }
+    // One call, so that lines of several processes do not mix.
+    let count = bytes.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+    guard count == bytes.count, fsync(descriptor) == 0 else { throw failure(file) }
+  }
+
+  private func failure(_ file: String) -> CommandError {
+    CommandError(
+      message: "The note cannot be written to \(file): \(String(cString: strerror(errno))).",
+      code: ExitStatus.unwritable
+    )
+  }
+
+  /// A name as part of a file's name.
+  private static func name(of text: String) -> String {
+    let kept = text.unicodeScalars.map { scalar -> Character in
+      let isPlain = scalar.isASCII && (scalar.properties.isAlphabetic || ("0"..."9").contains(scalar))
+      return isPlain || scalar == "-" || scalar == "_" ? Character(scalar) : "_"
+    }
+    return kept.isEmpty ? "unknown" : String(kept.prefix(64))
+  }
+}

@@ -1,0 +1,75 @@
+import Foundation
+import SubscriptionModel
+import SupportAnswers
+import TestSupport
+import Testing
+
+@testable import subdesk
+
+/// Notes and promises beside the archive.
+struct NoteCommandTests {
+  private static let chain = "340000388885707"
+  private let tree: TemporaryTree
+
+  init() throws {
+    tree = try TemporaryTree()
+    try tree.makeDirectory("notes")
+  }
+
+  private func run(_ arguments: [String]) throws -> CommandLineRun {
+    try DemoTests.run(arguments + ["--notes", tree.path + "/notes"])
+  }
+
+  @Test func aNoteIsShownWithTheCustomer() throws {
+    let text = "Called back\nand waits"
+    let written = try run(["note", Self.chain, text, "--ticket", "T-7"])
+    #expect(written.status == 0, "\(written.errors)")
+    #expect(written.output.contains("Called back and waits (ticket T-7)"))
+    let lookup = try run(["lookup", Self.chain]).output
+    #expect(lookup.contains("Note: 15 Mar, "))
+    #expect(lookup.contains("(ticket T-7)"))
+    #expect(try run(["report", Self.chain]).output.contains("Note: 15 Mar, "))
+    let json = try run(["lookup", Self.chain, "--format", "json"]).json()
+    let lookups = try #require(json["lookups"] as? [[String: Any]])
+    let customers = try #require(lookups.first?["customers"] as? [[String: Any]])
+    let notes = try #require(customers.first?["notes"] as? [[String: Any]])
+    #expect(notes.count == 1)
+    #expect(notes.first?["text"] as? String == text)
+    #expect(notes.first?["ticket"] as? String == "T-7")
+    #expect(notes.first?["outcome"] is NSNull)
+    #expect(try DemoTests.run(["lookup", Self.chain]).output.contains("Note:") == false)
+  }
+
+  /// One file for each author and host, for the owner and the group alone.
+  @Test func theFileIsAddedTo() throws {
+    for text in ["one", "two"] { #expect(try run(["note", Self.chain, text]).status == 0) }
+    let names = try FileManager.default.contentsOfDirectory(atPath: tree.path + "/notes")
+    #expect(names.count == 1)
+    let file = tree.path + "/notes/" + (names.first ?? "")
+    let lines = try String(contentsOfFile: file, encoding: .utf8).split(separator: "\n")
+    #expect(lines.count == 2)
+    let mode = try FileManager.default.attributesOfItem(atPath: file)[.posixPermissions] as? Int
+    #expect((mode ?? 0o777) & 0o137 == 0)
+  }
+
+  /// A line that is no note loses no other.
+  @Test func aDamagedLineIsPassedOver() throws {
+    #expect(try run(["note", Self.chain, "kept"]).status == 0)
+    try Data("{\"text\": 1}\nnothing\n".utf8).write(
+      to: URL(fileURLWithPath: tree.path + "/notes/other@host.jsonl")
+    )
+    #expect(try run(["lookup", Self.chain]).output.contains(": kept"))
+  }
+
+  @Test func withoutAFolderThereAreNoNotes() throws {
+    #expect(try DemoTests.run(["note", Self.chain, "text"]).status == 64)
+    #expect(try run(["note", Self.chain, "  "]).status == 64)
+    #expect(try run(["note", Self.chain, "x", "--expect", "renewed"]).status == 64)
+    #expect(try run(["note", "999999999999999", "text"]).status == 1)
+    let inside = try DemoTests.run(["lookup", Self.chain, "--notes", DemoTests.archive + "/status"])
+    #expect(inside.status == 64)
+    #expect(inside.errors.contains("is inside the archive"))
+    let gone = try DemoTests.run(["note", Self.chain, "x", "--notes", tree.path + "/nowhere"])
+    #expect(gone.status == 74)
+  }
+}
