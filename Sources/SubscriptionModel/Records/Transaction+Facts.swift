@@ -122,12 +122,20 @@ extension Transaction {
     guard let share = revocationPercentage else {
       return revocationType == .known(.refundProrated) ? nil : price
     }
-    let (product, overflow) = price.milliunits.multipliedReportingOverflow(by: Int64(share))
+    return price.share(share)
+  }
+}
+
+extension Money {
+  /// A share of the amount, in thousandths of a percent; `nil` if it is too large.
+  ///
+  /// It is exact to the cent, or to the unit for a currency without cents.
+  package func share(_ share: Int) -> Money? {
+    let (product, overflow) = milliunits.multipliedReportingOverflow(by: Int64(share))
     guard !overflow else { return nil }
-    // A computed amount is exact to the cent, or to the unit for a currency without cents.
-    let unit: Int64 = Money(milliunits: 1000, currency: price.currency).amount == "1" ? 1000 : 10
+    let unit: Int64 = Money(milliunits: 1000, currency: currency).amount == "1" ? 1000 : 10
     let exact = product / 100_000
-    return Money(milliunits: (exact + unit / 2) / unit * unit, currency: price.currency)
+    return Money(milliunits: (exact + unit / 2) / unit * unit, currency: currency)
   }
 }
 
