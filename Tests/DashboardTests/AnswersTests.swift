@@ -21,9 +21,10 @@ struct AnswersTests {
     #expect(desk.selectedRow.contains("Refunded, but …?"))
     #expect(
       copied(desk) == [
-        "Apple refunded the charge from 10 February, but auto-renewal stayed on, so you were charged"
-          + " again on 10 March. You can cancel in Settings > [your name] > Subscriptions, and ask Apple"
-          + " for a refund at reportaproblem.apple.com."
+        "Please cancel in Settings > [your name] > Subscriptions first: auto-renewal stayed on. Apple"
+          + " refunded the charge of $9.99 from 10 February, but you were charged again on 10 March."
+          + " You can ask Apple for a refund at reportaproblem.apple.com. It can take up to 30 days for"
+          + " the refund to show on your statement."
       ]
     )
   }
@@ -71,7 +72,7 @@ struct AnswersTests {
   }
 
   @Test func answersWithEvidenceComeFirst() {
-    var desk = TestDashboard("100x60")
+    var desk = TestDashboard("100x80")
     desk.press("Enter A")
     let failed = desk.rows.firstIndex { $0.contains("Payment problem?") } ?? 0
     let others = desk.rows.firstIndex { $0.contains("Other questions") } ?? 0

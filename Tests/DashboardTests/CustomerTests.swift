@@ -91,7 +91,7 @@ struct CustomerTests {
   }
 
   @Test func theSubscriptionSaysSinceWhenItIsNotSinceWhenItsState() {
-    var desk = desk()
+    var desk = desk("80x30")
     desk.press("Enter")
     let words = desk.rows.flatMap { $0.split(separator: " ") }.joined(separator: " ")
     #expect(words.contains("grace period · started 3 Jan 2024"), "\(desk.rows)")

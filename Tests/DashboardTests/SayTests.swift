@@ -41,7 +41,7 @@ struct SayTests {
     desk.press("Enter")
     #expect(
       said(desk) == [
-        "Say: “Your payment failed on 10 March, but you'll still have access",
+        "Say: “Apple couldn't collect the payment on 10 March. You still have",
         "Say: “Your subscription is active until 1 April. You can see whether i…",
       ]
     )

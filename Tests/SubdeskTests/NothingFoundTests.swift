@@ -11,7 +11,7 @@ struct NothingFoundTests {
     ),
     (
       ["lookup", "340001196262039"],
-      "Say: We can't find a purchase. Please send us the order ID"
+      "Say: We can't find your purchase. It may be under another Apple Account. Please send us"
     ),
     (
       ["lookup", "GPA.3372-4150-1111-22222"],
@@ -19,11 +19,11 @@ struct NothingFoundTests {
     ),
     (
       ["find", "--date", "2025-03-12", "--price", "77777.77"],
-      "Say: We can't find your purchase. Please send us the order ID from Apple's"
+      "Say: We can't find your purchase. It may be under another Apple Account. Please send us"
     ),
     (
       ["find", "--date", "2001-03-12", "--product", "pro"],
-      "Say: We can't see your purchase yet, and our records for that day are incomplete."
+      "Say: We can't find your purchase. It may be under another Apple Account. Please send us"
     ),
   ])
   func aReplyIsReady(arguments: [String], reply: String) throws {

@@ -23,7 +23,7 @@ struct AccessScenarios {
       .paidWithoutAccess,
       .noAccessNow,
       says: ["No access to pro.monthly."],
-      reply: "Your payment failed on 10 March"
+      reply: "Apple couldn't collect the payment on 10 March"
     ) {
       try $0.transaction("101", bought: At.february10, until: At.march10)
       try $0.renewal(signed: At.march10 + 1, on: true, renews: At.march10) {
@@ -59,7 +59,7 @@ struct AccessScenarios {
       .paidWithoutAccess,
       .refundedAccessEnded,
       says: ["40% refunded on 12 Mar 2025; access ended."],
-      reply: "Apple refunded 40% of your payment on 12 March, so your access ended."
+      reply: "Apple refunded about $4.00 of your payment of $9.99 on 12 March, so your access to it"
     ) {
       try $0.transaction("101", bought: At.march10, until: At.april10, signed: At.march12) {
         $0.revocationDate = Timestamp(milliseconds: At.march12)

@@ -56,7 +56,7 @@ extension AnswerWordingTests {
     let say = words.answer(for: purchase).say
     #expect(say.contains("use Restore Purchases") == restores)
     // Where the kind is not stated, nothing is promised for what is used up.
-    #expect(say.contains("coins can't be restored") == (type == nil))
+    #expect(say.contains("coins, can't be restored") == (type == nil))
   }
 
   @Test func anAdvanceRenewalIsNotStillToCome() throws {
@@ -81,7 +81,7 @@ extension AnswerWordingTests {
     #expect(
       answer.say.hasPrefix(
         """
-        Your subscription has already renewed for $9.99, so you'll have access until 26 April.
+        Your subscription has already renewed for $9.99, so you have access until 26 April.
         """
       )
     )
@@ -90,7 +90,7 @@ extension AnswerWordingTests {
     made.willRenew = false
     made.nextPeriod = next
     #expect(words.answer(for: made).headline.hasSuffix("Auto-renewal is off, so it ends then."))
-    #expect(words.answer(for: made).say.hasSuffix("so it ends then and doesn't renew."))
+    #expect(words.answer(for: made).say.contains("Auto-renewal is off, so it ends then."))
     made.state = .freeTrial
     #expect(
       words.answer(for: made).headline.contains(

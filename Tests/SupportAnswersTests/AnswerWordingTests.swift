@@ -36,8 +36,10 @@ struct AnswerWordingTests {
     )
     #expect(
       answer.say == """
-        Your payment failed on 10 March, but you'll still have access until 26 March. Please \
-        update your payment method in Settings > [your name] > Payment & Shipping.
+        Apple couldn't collect the payment on 10 March. You still have access until 26 March. \
+        Please check your payment method in Settings > [your name] > Payment & Shipping; Apple then \
+        tries again by itself. If your family shares purchases, the organizer's payment method pays \
+        for all.
         """
     )
   }

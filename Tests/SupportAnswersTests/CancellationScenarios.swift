@@ -49,8 +49,8 @@ struct CancellationScenarios {
       finds: [
         "last charge: 10 Mar 2025 08:15 UTC", "times auto-renewal was seen off: 0",
       ],
-      reply: "you can cancel it in Settings > [your name] > Subscriptions. The next charge is on"
-        + " 10 April."
+      reply: "We don't see a cancellation for this subscription. Please check in Settings >"
+        + " [your name] > Subscriptions, with each Apple Account you use, whether it's active. The next"
     ) {
       try $0.renewal(signed: At.february10, on: true, renews: At.march10)
       try chargedTwice(&$0)
@@ -64,7 +64,7 @@ struct CancellationScenarios {
         "No document shows auto-renewal off before it ended.",
         "It ended on 10 Mar 2025 08:15 UTC: the customer did not accept the price increase.",
       ],
-      reply: "We don't see that auto-renewal was turned off. Your subscription ended on 10 March"
+      reply: "Your subscription ended on 10 March, so there are no further charges for it."
     ) {
       try $0.transaction("100", bought: At.february10, until: At.march10)
       try $0.renewal(signed: At.march10 + 1, on: false, renews: At.march10) {
@@ -77,7 +77,7 @@ struct CancellationScenarios {
       .cancelledButCharged,
       .neverTurnedOff,
       says: ["No document shows auto-renewal off before it ended."],
-      reply: "We don't see that auto-renewal was turned off. Your payment failed on 10 March"
+      reply: "Apple couldn't collect the payment on 10 March and may try again."
     ) {
       try $0.transaction("100", bought: At.february10, until: At.march10)
       try $0.renewal(signed: At.march10 + 1, on: true, renews: At.march10) {
@@ -98,7 +98,7 @@ struct CancellationScenarios {
           + " pro.monthly (230 001 900 000 001)."
       ],
       finds: ["subscription with auto-renewal off: plus.monthly"],
-      reply: "One of your subscriptions was canceled, but the charge is for another one."
+      reply: "One of your subscriptions was set not to renew, but the charge is for another one:"
     ) {
       try another(&$0, off: At.march4)
       try chargedTwice(&$0)
@@ -170,8 +170,8 @@ struct CancellationScenarios {
           + " further charges."
       ],
       finds: ["times auto-renewal was seen off: 1", "turned off: 12 Mar 2025 16:20 UTC"],
-      reply: "Auto-renewal was turned off on 12 March, after the charge on 10 March. You'll have"
-        + " access until 10 April and won't be charged again."
+      reply: "Auto-renewal was turned off on 12 March, after the charge of $9.99 on 10 March. You"
+        + " have access until 10 April, and there's no charge after that. You can ask Apple"
     ) {
       try chargedTwice(&$0)
       try $0.renewalSwitched(false, at: At.march12)
@@ -181,8 +181,8 @@ struct CancellationScenarios {
       .cancelledButCharged,
       .turnedOffAfterCharge,
       says: ["Access ended on 10 Mar 2025 08:15 UTC; no further charges."],
-      reply: "Auto-renewal was turned off on 4 March, after the charge on 10 February. Your access"
-        + " ended on 10 March."
+      reply: "Auto-renewal was turned off on 4 March, after the charge of $9.99 on 10 February."
+        + " Your access ended on 10 March."
     ) {
       try $0.transaction("100", bought: At.february10, until: At.march10)
       try $0.renewalSwitched(false, at: At.march4)
@@ -196,7 +196,7 @@ struct CancellationScenarios {
       .cancelledButCharged,
       .turnedOffAfterCharge,
       says: ["after the charge. No further charges."],
-      reply: "We're checking with Apple how your subscription stands now"
+      reply: "You can see the current state in Settings > [your name] > Subscriptions."
     ) {
       try $0.transaction("100", bought: At.february10, until: At.march10)
       try $0.renewalSwitched(false, at: At.march4)
@@ -212,8 +212,8 @@ struct CancellationScenarios {
       finds: [
         "turned off: 11 Mar 2025 08:15 UTC", "turned on again: 12 Mar 2025 16:20 UTC",
       ],
-      reply: "Auto-renewal was turned off on 11 March, after the charge on 10 March, and turned on"
-        + " again on 12 March. The next charge is on 10 April."
+      reply: "Auto-renewal was turned off on 11 March, after the charge of $9.99 on 10 March, and"
+        + " turned on again on 12 March. The next charge is on 10 April."
     ) {
       try chargedTwice(&$0)
       try $0.renewalSwitched(false, at: At.march10 + day)
@@ -305,8 +305,8 @@ struct CancellationScenarios {
         "turned off: 1 Feb 2025 08:15 UTC", "ended: 10 Feb 2025 08:15 UTC",
         "subscribed again: 10 Mar 2025 08:15 UTC",
       ],
-      reply: "Your earlier subscription was canceled and ended on 10 February. You subscribed again"
-        + " on 10 March"
+      reply: "Your earlier subscription was set not to renew and ended on 10 February. A new"
+        + " subscription began on 10 March"
     ) {
       try Self.endedOnFebruary10(&$0, product: product, reason: .known(.purchase))
     }
@@ -315,10 +315,13 @@ struct CancellationScenarios {
 
   /// Names tell the two plans apart; the same plan is not named twice.
   @Test(arguments: [
-    ("pro.monthly", "Reader Pro was canceled and ended on 10 February. You subscribed again on"),
+    (
+      "pro.monthly",
+      "Reader Pro was set not to renew and ended on 10 February. A new subscription began on"
+    ),
     (
       "plus.monthly",
-      "Reader Pro was canceled and ended on 10 February. You subscribed again to Reader Plus on"
+      "Reader Pro was set not to renew and ended on 10 February. A new subscription to Reader Plus"
     ),
   ])
   func repliesNameTheNewPlan(product: String, reply: String) throws {

@@ -31,8 +31,9 @@ import Testing
         then for 9.99 USD. \(Self.signed)
         """,
         """
-        Say: "Your subscription renews automatically on 10 April for $9.99. You can change or \
-        cancel it anytime in Settings > [your name] > Subscriptions."
+        Say: "Your subscription is active and renews automatically on 10 April for $9.99. If you \
+        don't want that, please cancel in Settings > [your name] > Subscriptions at least 24 hours \
+        before."
         """,
         "Charges: 2 charges · 19.98 USD paid (as recorded)",
         "",
@@ -70,9 +71,10 @@ import Testing
         """,
         "Also: A refund does not turn off auto-renewal. \(Self.signed)",
         """
-        Say: "Apple refunded your payment on 12 March, so your access ended. Auto-renewal is still \
-        on; to avoid the next charge on 10 April, turn it off in Settings > [your name] > \
-        Subscriptions."
+        Say: "Auto-renewal is still on; to avoid the next charge on 10 April, please cancel in \
+        Settings > [your name] > Subscriptions. Apple refunded your last payment of $9.99 on 12 \
+        March, so your access ended. It can take up to 30 days for the refund to show on your \
+        statement."
         """,
         "Charges: 1 charge · 9.99 USD paid − 9.99 USD refunded (as recorded)",
         "",
@@ -99,8 +101,8 @@ import Testing
         show whether it renews. Test purchase (Sandbox): no one was charged. \(Self.signed)
         """,
         """
-        Say: "This was a test purchase, and no money was taken. It doesn't give access outside of \
-        testing."
+        Say: "This was bought in a test version of the app: no money was taken, and it doesn't \
+        count in the App Store version. You don't need to do anything."
         """,
         "Charges: 1 charge · test, not charged",
         "",
@@ -150,10 +152,10 @@ import Testing
     #expect(says.count == 3)
     #expect(
       says[0].hasPrefix(
-        "Say: \"Your payment failed on 10 March, so your access is paused."
+        "Say: \"Apple couldn't collect the payment on 10 March, so your access is on hold."
       )
     )
-    #expect(says[1].hasPrefix("Say: \"Your subscription renews automatically on 10 April"))
+    #expect(says[1].hasPrefix("Say: \"Your subscription is active and renews automatically on"))
     #expect(says[2].hasPrefix("Say: \"We can see your purchase on 12 March."))
     #expect(lines.filter { $0.hasPrefix("Charges: ") }.count == 2)
     #expect(

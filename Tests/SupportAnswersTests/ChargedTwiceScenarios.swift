@@ -303,11 +303,12 @@ struct ChargedTwiceScenarios {
   /// One product is named once; two plans are told apart.
   @Test(arguments: [
     (
-      "pro.monthly", "The charges on 10 February and 10 March for Reader Pro cover different dates."
+      "pro.monthly",
+      "The charges of $9.99 on 10 February and $9.99 on 10 March for Reader Pro cover different"
     ),
     (
       "plus.monthly",
-      "The charge on 10 February is for Reader Pro and the charge on 10 March for Reader Plus;"
+      "The charge of $9.99 on 10 February is for Reader Pro and the charge of $9.99 on 10 March for"
     ),
   ])
   func ownPeriodsAreNamed(product: String, reply: String) throws {

@@ -38,7 +38,7 @@ struct FailureScenarios {
         "expiresDate: 10 Mar 2025 08:15 UTC",
         "gracePeriodExpiresDate: 26 Mar 2025 08:15 UTC", "isInBillingRetryPeriod: true",
       ],
-      reply: "Your payment failed on 10 March, but you'll still have access until 26 March."
+      reply: "Apple couldn't collect the payment on 10 March. You still have access until 26 March."
     ) { try failed(&$0) { $0.gracePeriodExpiresDate = Timestamp(milliseconds: march26) } },
     Scenario(
       "10D without a grace period",
@@ -184,8 +184,7 @@ struct FailureScenarios {
   /// The next renewal is told unless renewal is off.
   @Test(
     arguments: [
-      (true, " The next renewal is on 10 April."), (nil, " The next renewal is on 10 April."),
-      (false, ""),
+      (true, " to 10 April"), (nil, " to 10 April"), (false, ""),
     ] as [(Bool?, String)]
   )
   func theNextDateIsTold(on: Bool?, end: String) throws {
@@ -195,8 +194,8 @@ struct FailureScenarios {
     #expect(found.verdict == .recoveredDatesMoved)
     #expect(
       found.reply
-        == "Your late payment went through on 12 March, and your renewal dates count from that day."
-        + end
+        == "The payment went through on 12 March. Days without access weren't charged, so your"
+        + " renewal date moved\(end). You don't need to do anything."
     )
   }
 
@@ -230,7 +229,7 @@ struct FailureScenarios {
       .dateMoved,
       .dateExtended,
       says: ["Extended by 16 d by the developer"],
-      reply: "to 26 April, at no extra charge. The next charge is on 26 April."
+      reply: "to 26 April, at no extra charge. You don't need to do anything."
     ) {
       try extended(&$0, by: [0, 10 * day, 16 * day], isTold: true)
       try $0.renewal(signed: At.march12, on: true, renews: At.april10 + 16 * day)
@@ -253,7 +252,7 @@ struct FailureScenarios {
       .dateMoved,
       .dateMovedByRecovery,
       says: ["Payment succeeded on 12 Mar 2025 16:20 UTC outside a grace period"],
-      reply: "your renewal dates count from that day."
+      reply: "so your renewal date moved to 10 April."
     ) { try recovered(&$0, paid: At.march12) },
     Scenario(
       "14 paid late, inside of it",
@@ -267,7 +266,7 @@ struct FailureScenarios {
       .dateMovedByUpgrade,
       says: ["The plan changed immediately, which started a new billing cycle."],
       finds: ["new period: pro.annual"],
-      reply: "Your change took effect right away, on 12 March."
+      reply: "Your change took effect right away, on 12 March, and your renewal date counts"
     ) { try PlanChangeScenarios.upgraded(&$0) },
   ]
 

@@ -25,8 +25,8 @@ struct InferredReplyTests {
       access: .no,
       rule: .billingRetry,
       says:
-        "Your payment failed on 10 March, and Apple hasn't told us yet whether it has gone through"
-        + " since."
+        "Apple couldn't collect the payment on 10 March, and hasn't told us yet whether it has gone"
+        + " through since."
     ),
     Row(
       name: "60 days have passed",
@@ -35,8 +35,8 @@ struct InferredReplyTests {
       rule: .expiredBillingError,
       reason: .billingError,
       says:
-        "Your payment failed on 10 March, and Apple hasn't told us yet whether it has gone through"
-        + " since."
+        "Apple couldn't collect the payment on 10 March, and hasn't told us yet whether it has gone"
+        + " through since."
     ),
     Row(
       name: "renewal was off and the end has passed",
@@ -44,7 +44,7 @@ struct InferredReplyTests {
       access: .no,
       rule: .expiredCustomerCancelled,
       reason: .customerCancelled,
-      says: "Auto-renewal was off, so your subscription should have ended on 10 March, but Apple"
+      says: "Auto-renewal was off, so your subscription was due to end on 10 March, but Apple"
         + " hasn't confirmed it yet."
     ),
     Row(
@@ -68,7 +68,7 @@ struct InferredReplyTests {
       state: .active,
       access: .yes,
       rule: .appleStatus,
-      says: "We can't tell yet how your subscription stands."
+      says: "We can't see the current state of your subscription."
     ),
     Row(
       name: "a family member's row after the end",
@@ -83,7 +83,7 @@ struct InferredReplyTests {
     ),
   ]
 
-  @Test(arguments: rows) func theReplyIsThatWeAreChecking(row: Row) throws {
+  @Test(arguments: rows) func theReplySaysWhereToLook(row: Row) throws {
     let transaction = try HandMade.transaction {
       if row.isShared { $0.inAppOwnershipType = .known(.familyShared) }
     }
@@ -96,7 +96,12 @@ struct InferredReplyTests {
       transaction: transaction
     ) { $0.expirationReason = row.reason }
     let say = words.answer(for: made).say
-    #expect(say == "\(row.says) We're checking with Apple and will get back to you.")
+    let next =
+      row.isShared
+      ? "Please ask the family member who bought it."
+      : "You can see it in Settings > [your name] > Subscriptions"
+    #expect(say.hasPrefix("\(row.says) \(next)"), "\(say)")
+    #expect(!say.contains("get back to you"))
   }
 
   /// Signed, the same states are told as they are.
@@ -107,14 +112,14 @@ struct InferredReplyTests {
       rule: .billingRetry,
       until: "2025-03-10T08:15:00Z"
     )
-    #expect(words.answer(for: retry).say.contains("so your access is paused."))
+    #expect(words.answer(for: retry).say.contains("so your access is on hold."))
     let ended = try HandMade.subscription(
       .expired,
       .no,
       rule: .expiredBillingError,
       until: "2025-03-10T08:15:00Z"
     ) { $0.expirationReason = .billingError }
-    #expect(words.answer(for: ended).say.contains("ended on 10 March because the payment failed."))
+    #expect(words.answer(for: ended).say.contains("ended on 10 March because Apple couldn't"))
   }
 
   /// Every question about such a subscription has the careful reply as well.
@@ -135,12 +140,12 @@ struct InferredReplyTests {
     let subscription = try #require(customer.subscriptions.first)
     #expect(subscription.state == .billingRetry && subscription.certainty == .inferred)
     let careful = words.answer(for: subscription).say
-    #expect(careful.contains("We're checking with Apple"))
+    #expect(careful.contains("hasn't told us yet whether"))
     let answers = words.answers(for: customer)
     for question in [SupportQuestion.paidWithoutAccess, .paymentFailed, .whyEnded] {
       #expect(answers.first { $0.question == question }?.reply == careful)
     }
-    for answer in answers { #expect(!answer.reply.contains("paused"), "\(answer.reply)") }
+    for answer in answers { #expect(!answer.reply.contains("on hold"), "\(answer.reply)") }
     // The company's own words for a failure are none for what is not known.
     var own = words
     own.replies.own = [
@@ -158,7 +163,7 @@ struct InferredReplyTests {
     }
     #expect(
       words.answer(for: running).say.hasPrefix(
-        "Your subscription should be active until about 26 March."
+        "Your subscription is probably active until about 26 March."
       )
     )
     let over = try HandMade.subscription(.expired, .no, rule: .expiredOther) {
@@ -180,8 +185,10 @@ struct InferredReplyTests {
     let subscription = try #require(customer.subscriptions.first)
     #expect(subscription.rule == .refundedThenUnconfirmed)
     let said = """
-      Apple refunded your payment on 26 February, but auto-renewal was still on, so you may have been \
-      charged again on 10 March. We're checking with Apple and will get back to you.
+      Apple refunded your payment of $9.99 on 26 February, but auto-renewal was still on, so you may \
+      have been charged again on 10 March. Please check in Settings > [your name] > Subscriptions \
+      whether it's active; we're asking Apple and will get back to you. It can take up to 30 days for \
+      the refund to show on your statement.
       """
     #expect(words.answer(for: subscription).say == said)
     let answers = words.answers(for: customer)

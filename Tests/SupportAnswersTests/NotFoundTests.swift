@@ -99,8 +99,8 @@ import Testing
     arguments: [
       ("MK5TTTVWJH", .orderNotFound, "Thank you for the order ID MK5TTTVWJH."),
       ("GPA.3372-4150-1111-22222", .googlePlayOrder, "is a Google Play order."),
-      ("340001196262039", .notFound, "We can't find a purchase."),
-      ("7e3fb204-1c5d-4a8e-9b0a-5d2f1c7e9a44", .notFound, "We can't find a purchase."),
+      ("340001196262039", .notFound, "We can't find your purchase."),
+      ("7e3fb204-1c5d-4a8e-9b0a-5d2f1c7e9a44", .notFound, "We can't find your purchase."),
       ("pro.monthly", nil, ""), ("nobody", nil, ""),
     ] as [(String, Verdict?, String)]
   )

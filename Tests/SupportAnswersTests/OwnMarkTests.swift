@@ -105,8 +105,8 @@ import Testing
       modifiers: [.willRenew(on: end, product: nil, price: price), .refundPending(request)]
     ) { $0.refundRequest = request }
     let asked =
-      "You asked Apple for a refund on 14 March, and we don't see a decision yet; Apple decides,"
-      + " usually within 48 hours, and shows the result at reportaproblem.apple.com."
+      "You asked Apple for a refund on 14 March. Apple decides, not us, and usually answers within"
+      + " 48 hours; you can see the status at reportaproblem.apple.com."
     #expect(
       words.answer(for: made).say == "Your subscription is active until 26 March. \(asked)"
     )

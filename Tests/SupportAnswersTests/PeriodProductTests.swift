@@ -72,8 +72,8 @@ struct PeriodProductTests {
     #expect(
       told.reply.hasPrefix(
         """
-        Reader Plus was canceled and ended on 10 January. You subscribed again to Reader Pro Annual \
-        on 10 March, and that's what the charge is for.
+        Reader Plus was set not to renew and ended on 10 January. A new subscription to Reader Pro \
+        Annual began on 10 March, and that's what the charge of $77.98 is for.
         """
       )
     )
@@ -119,8 +119,9 @@ struct PeriodProductTests {
     #expect(told.verdict == .ownPeriods)
     #expect(
       told.reply == """
-        The charge on 10 February is for Reader Plus and the charge on 10 March for Reader Pro; they \
-        cover different dates. Neither is a duplicate.
+        The charge of $9.99 on 10 February is for Reader Plus and the charge of $9.99 on 10 March for \
+        Reader Pro. They cover different dates, so you weren't charged twice for the same time. You \
+        can ask Apple for a refund at reportaproblem.apple.com.
         """
     )
   }
@@ -141,7 +142,7 @@ struct PeriodProductTests {
       told.reply.contains("The charge from 10 March is for a new purchase of Reader Pro Annual")
     )
     let decided = try answer(.refundDecision, story.assessed())
-    #expect(decided.reply.contains("your payment for Reader Pro on 10 March"))
+    #expect(decided.reply.contains("your payment of $9.99 for Reader Pro on 10 March"))
   }
 
   /// The refund of Plus was reversed; the plan is another one since.

@@ -90,7 +90,7 @@ struct PlanChangeScenarios {
       .planChangedAtOnce,
       says: ["Changed to pro.annual immediately on 12 Mar 2025 16:20 UTC."],
       finds: ["replaced period: pro.monthly", "new period: pro.annual"],
-      reply: "took effect right away, on 12 March. Apple automatically refunds the unused part"
+      reply: "took effect right away, on 12 March, and your renewal date counts from then."
     ) { try upgraded(&$0) },
     Scenario(
       "11 at once, by Apple's flag alone",
@@ -114,7 +114,7 @@ struct PlanChangeScenarios {
       .planChangedAtOnce,
       says: [toMissing],
       finds: ["replaced period: pro.monthly", "new period: not in the archive"],
-      reply: "Your change took effect right away. Apple automatically refunds the unused part"
+      reply: "Your change took effect right away, and your renewal date counts from then."
     ) { try replacedByMissing(&$0) },
     Scenario(
       "11 at once, to a plan that is not in the archive, after an earlier period",
@@ -244,9 +244,9 @@ struct PlanChangeScenarios {
   func theUnusedPartIsRefunded(price: Int64, isRefunded: Bool) throws {
     let reply = try reply { try Self.upgraded(&$0, price: price) }
     #expect(
-      reply.hasPrefix("Your change to Reader Pro Annual took effect right away, on 12 March.")
+      reply.hasPrefix("Your change to Reader Pro Annual took effect right away, on 12 March,")
     )
-    #expect(reply.contains("Apple automatically refunds") == isRefunded)
+    #expect(reply.contains("Apple refunds the unused part") == isRefunded)
   }
 
   /// The same holds where the new plan is not in the archive.
@@ -257,8 +257,8 @@ struct PlanChangeScenarios {
         $0.isUpgraded = true
       }
     }
-    #expect(reply.hasPrefix("Your change took effect right away."), "\(reply)")
-    #expect(reply.contains("Apple automatically refunds") == isRefunded)
+    #expect(reply.hasPrefix("Your change took effect right away,"), "\(reply)")
+    #expect(reply.contains("Apple refunds the unused part") == isRefunded)
   }
 
   /// The plan that stays is that of the day on which the change was taken back, not today's.

@@ -65,7 +65,7 @@ struct PlanScenarios {
       .whyEnded,
       .endedCancelled,
       says: ["It ended on 10 Mar 2025 08:15 UTC"],
-      reply: "Your access came through Family Sharing and ended on 10 March, with the plan of the"
+      reply: "Your access came through Family Sharing and ended on 10 March. Please ask the family"
     ) {
       try $0.transaction("101", bought: At.february10, until: At.march10) {
         $0.inAppOwnershipType = .known(.familyShared)

@@ -34,7 +34,7 @@ struct RefundDecisionScenarios {
         "requested: 12 Mar 2025 16:20 UTC", "reason: purchased by mistake",
         "decision: none in the archive",
       ],
-      reply: "You asked Apple for a refund on 12 March, and we don't see a decision yet."
+      reply: "You asked Apple for a refund on 12 March. We haven't been told of a decision"
     ) {
       try $0.transaction("101", bought: At.march10, until: At.april10)
       try asked(&$0, "101", at: At.march12)
@@ -103,7 +103,7 @@ struct RefundDecisionScenarios {
       .refundDecision,
       .refundGranted,
       says: ["The request itself is not in the archive."],
-      reply: "Auto-renewal is still on; to avoid the next charge on 10 April, turn it off in"
+      reply: "Auto-renewal is still on; to avoid the next charge on 10 April, please cancel in"
     ) {
       try $0.transaction("101", bought: At.march10, until: At.april10)
       try $0.refund("101", bought: At.march10, until: At.april10, on: At.march12)
@@ -114,7 +114,7 @@ struct RefundDecisionScenarios {
       .refundDecision,
       .refundGranted,
       says: ["Apple granted the refund on 13 Mar 2025 16:20 UTC."],
-      reply: "to avoid the next charge on 10 April, turn it off in"
+      reply: "to avoid the next charge on 10 April, please cancel in"
     ) {
       try $0.transaction("101", bought: At.march10, until: At.april10)
       try asked(&$0, "101", at: At.march12)
@@ -199,8 +199,8 @@ struct RefundDecisionScenarios {
 
   /// A reversed refund gives access only to what still runs, and it names its own product.
   @Test(arguments: [
-    ("101", pro, " You should have access to Reader Pro again."),
-    ("201", audio, " You can check its status at reportaproblem.apple.com."),
+    ("101", pro, ", and you have access to Reader Pro again."),
+    ("201", audio, ". You can see its status at reportaproblem.apple.com."),
   ])
   func aRefundIsTakenBack(id: String, chain: String, says: String) throws {
     let found = try Story.answer(
@@ -219,7 +219,9 @@ struct RefundDecisionScenarios {
     }
     #expect(found.verdict == .refundTakenBack)
     #expect(
-      found.reply == "Apple granted a refund and then reversed it on 12 March.\(says)",
+      found.reply.hasPrefix(
+        "Apple granted a refund and took it back on 12 March, so the payment stands\(says)"
+      ),
       "\(found.reply)"
     )
   }

@@ -23,8 +23,8 @@ struct RefundedScenarios {
         "refunded charge: 10 Jan 2025 08:15 UTC", "refunded: 20 Jan 2025 08:15 UTC",
         "later charge: 10 Feb 2025 08:15 UTC", "renewal: not stated", "access: yes",
       ],
-      reply: "Apple refunded the charge from 10 January, but auto-renewal stayed on, so you were"
-        + " charged again on 10 February."
+      reply: "Apple refunded the charge of $9.99 from 10 January, but you were charged again on"
+        + " 10 February and on 10 March."
     ) {
       try $0.refund(
         "99",
@@ -74,7 +74,7 @@ struct RefundedScenarios {
         "Active. An earlier charge of 10 Feb 2025 was refunded; current access is not affected."
       ],
       finds: ["later charge: 10 Mar 2025 08:15 UTC", "access: yes"],
-      reply: "Apple refunded an earlier charge from 10 February."
+      reply: "Apple refunded the charge of $9.99 from 10 February. Your subscription is active"
     ) {
       try $0.refund("100", bought: At.february10, until: At.march10, on: At.march12)
       try $0.transaction("101", bought: At.march10, until: At.april10)
@@ -85,7 +85,7 @@ struct RefundedScenarios {
       .refundedAccessRemains,
       says: ["Apple revoked it on 4 Mar 2025."],
       finds: ["access: unknown"],
-      reply: "Apple refunded your payment on 4 March. Your subscription was due to renew on 10"
+      reply: "Apple refunded your payment of $9.99 on 4 March. Your subscription was due to renew"
     ) {
       try $0.refund("99", bought: At.january10, until: At.february10, on: At.march4)
       try $0.transaction("100", bought: At.february10, until: At.march10)
@@ -96,14 +96,14 @@ struct RefundedScenarios {
       .refundedAccessRemains,
       says: ["Apple revoked it on 12 Mar 2025. If the app still shows it"],
       finds: ["later charge: none", "access: no"],
-      reply: "Apple refunded your payment on 12 March, which ends your access to it."
+      reply: "Apple refunded your payment of $9.99 on 12 March. You can see the refund at"
     ) { try $0.refund("101", bought: At.march10, until: At.april10, on: At.march12) },
     Scenario(
       "6 renewal is still on",
       .refundedBut,
       .refundedAccessRemains,
       says: ["Auto-renewal is still on; the next charge is due on 10 Apr 2025."],
-      reply: "Auto-renewal is still on; to avoid the next charge on 10 April, turn it off in"
+      reply: "Auto-renewal is still on; to avoid the next charge on 10 April, please cancel in"
     ) {
       try $0.refund("101", bought: At.march10, until: At.april10, on: At.march12)
       try $0.renewal(signed: At.march12, on: true, renews: At.april10)
@@ -113,7 +113,7 @@ struct RefundedScenarios {
       .refundedBut,
       .refundedInPart,
       says: ["Apple refunded 40% of the charge: about 4.00 USD of 9.99 (calculated)."],
-      reply: "Apple refunded 40% of your payment, about $4.00 of $9.99."
+      reply: "Apple refunded about $4.00 of your payment of $9.99 on 12 March."
     ) {
       try $0.refund("101", bought: At.march10, until: At.april10, on: At.march12) {
         $0.revocationType = .known(.refundProrated)
@@ -167,17 +167,20 @@ struct RefundedScenarios {
       )
     }
     let name = lag > 0 ? "Reader Audio" : "Reader Pro"
-    #expect(found.reply.hasPrefix("Apple refunded your payment for \(name) on"), "\(found.reply)")
+    #expect(
+      found.reply.hasPrefix("Apple refunded your payment of $9.99 for \(name) on"),
+      "\(found.reply)"
+    )
   }
 
   // MARK: Reversed refunds
 
   /// The product is that of the refunded period, and the state is told without access.
   @Test(arguments: [
-    ("100", At.april10, "You should have access to Reader Pro again;"),
-    ("101", At.april10, "You should have access to Reader Plus again;"),
-    ("1", At.april10, "You should have access to Reader Plus again;"),
-    ("100", At.march12, "Reader Plus was due to renew on 12 March"),
+    ("100", At.april10, ", and you have access to Reader Pro again."),
+    ("101", At.april10, ", and you have access to Reader Plus again."),
+    ("1", At.april10, ", and you have access to Reader Plus again."),
+    ("100", At.march12, ". Reader Plus was due to renew on 12 March"),
   ])
   func aReversedRefund(id: String, until: Int64, says: String) throws {
     let found = try Story.answer(.refundedBut, in: Wording(asOf: HandMade.asOf, catalogue: .named))
@@ -192,7 +195,7 @@ struct RefundedScenarios {
         == "Apple reversed the refund on 11 Mar 2025; access should be restored."
     )
     #expect(
-      found.reply.hasPrefix("Apple reversed the refund on 11 March. \(says)"),
+      found.reply.hasPrefix("Apple took the refund back on 11 March, so the payment stands\(says)"),
       "\(found.reply)"
     )
   }

@@ -110,7 +110,7 @@ struct ReplyFileTests {
     let words = Wording(asOf: HandMade.asOf, replies: own)
     let facts = ReplyFacts(["end": .text("26. März")])
     #expect(words.reply(.state(.trialRenewsWithinADay), facts).text == "bis 26. März")
-    #expect(words.reply(.state(.renews), facts).text.hasPrefix("Your subscription renews"))
+    #expect(words.reply(.state(.renews), facts).text.hasPrefix("Your subscription is active"))
     for name in ReplyName.all { #expect(name.general?.general == nil, "\(name.text)") }
   }
 
@@ -131,7 +131,7 @@ struct ReplyFileTests {
     try story.renewal(signed: At.march10, on: true, renews: At.april10)
     let subscription = try #require(try story.assessed().subscriptions.first)
     var words = Wording(asOf: HandMade.asOf)
-    let renews = "Your subscription renews automatically on 10 April."
+    let renews = "Your subscription is active and renews automatically on 10 April."
     #expect(words.answer(for: subscription).say.hasPrefix(renews))
     words.replies.own = [
       .state(.renews): ReplyTemplate("{product} läuft bis {end}[, dann {other}].")

@@ -62,6 +62,6 @@ struct ReplyWordingTests {
     let own = ReplyTemplates(own: [.verdict(.noRefund): ReplyTemplate("Keine Erstattung.")])
     let words = Wording(asOf: HandMade.asOf, replies: own)
     #expect(words.reply(.verdict(.noRefund)).text == "Keine Erstattung.")
-    #expect(words.reply(.verdict(.refundPending)).text.hasPrefix("You asked Apple for a refund,"))
+    #expect(words.reply(.verdict(.refundPending)).text.hasPrefix("You asked Apple for a refund."))
   }
 }

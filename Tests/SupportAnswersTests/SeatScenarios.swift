@@ -28,7 +28,7 @@ struct SeatScenarios {
       .seatsBought,
       says: ["8 seats of pro.monthly: 73.92 USD (5 × 9.99 + 3 × 7.99), until 10 Apr 2025"],
       finds: ["seats of 101: 8"],
-      reply: "You have 8 seats",
+      reply: "The number of people covered is 8, for $73.92 in all",
       story: bought()
     ),
     Scenario(
@@ -54,7 +54,7 @@ struct SeatScenarios {
       .seats,
       .seatsBought,
       says: ["It renews with 6 seats; now there are 8."],
-      reply: "there will be 6 seats"
+      reply: "From 10 April on, it's 6."
     ) {
       try bought()(&$0)
       try $0.renewal(signed: At.march10, on: true, renews: At.april10) { $0.renewalQuantity = 6 }
@@ -64,7 +64,7 @@ struct SeatScenarios {
       .seats,
       .seatsRefundedInPart,
       says: ["Apple refunded 2 of 8 seats; 6 remain."],
-      reply: "Apple refunded 2 of 8 seats",
+      reply: "The number of people still covered is 6",
       story: bought { $0.multiSeatInfo?.revokedSeatQuantity = 2 }
     ),
     Scenario(

@@ -34,7 +34,7 @@ struct TrialScenarios {
         "auto-renewal turned off during it: not seen",
         "first charge after it: 8 Mar 2025 06:30 UTC",
       ],
-      reply: "Your free trial ended on 8 March and became a paid subscription for $9.99.",
+      reply: "Your free trial ended on 8 March and renewed as a paid subscription for $9.99.",
       story: PaymentScenarios.withTrial { try paid(&$0) }
     ),
     Scenario(
@@ -43,7 +43,7 @@ struct TrialScenarios {
       .trialCancelledOnLastDay,
       says: ["Auto-renewal was turned off 20 h before the end; Apple asks for 24 h."],
       finds: ["auto-renewal turned off during it: 7 Mar 2025 10:30 UTC"],
-      reply: "Auto-renewal was turned off on 7 March, less than 24 hours before the trial ended",
+      reply: "Auto-renewal was turned off on 7 March, less than 24 hours before the free trial",
       story: PaymentScenarios.withTrial {
         try $0.renewalSwitched(false, at: end - 20 * 3_600_000)
         try paid(&$0)
@@ -67,7 +67,7 @@ struct TrialScenarios {
       .trialCancelledAccessLeft,
       says: ["The trial was canceled; access until 19 Mar 2025 08:15 UTC, no charge."],
       finds: ["first charge after it: none"],
-      reply: "Your free trial is canceled. You'll have access until 19 March",
+      reply: "Auto-renewal of your free trial is off. You have access until 19 March",
       story: PaymentScenarios.withTrial(start: lateStart, end: lateEnd) {
         try $0.renewalSwitched(false, at: lateStart + day)
       }

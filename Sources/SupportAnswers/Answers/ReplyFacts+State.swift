@@ -16,6 +16,7 @@ extension ReplyFacts {
       next?.ends ?? subscription.nextChargeDespiteRevocation
       ?? subscription.commitment?.nextPaymentDate ?? subscription.renewalDate
     let revoked = subscription.lastRevoked
+    let refund = revoked.map { words.refundFacts($0) } ?? [:]
     let commitment = subscription.commitment
     self.init([
       "product": words.replyProduct(subscription.productId),
@@ -24,7 +25,9 @@ extension ReplyFacts {
       "failed": subscription.statedEnd.map { words.replyDay($0) },
       "grace": subscription.gracePeriodExpiresDate.map { words.replyDate($0) },
       "taken": revoked?.revocationDate.map { words.replyDay($0) },
-      "part": revoked.flatMap { words.replyRefundShare($0) },
+      "part": refund["part"] ?? nil,
+      "amount": refund["amount"] ?? nil,
+      "amountPaid": refund["price"] ?? nil,
       "price": price.map { words.replyAmount($0) },
       "next": charge.map { words.replyDate($0) },
       "paidUntil": subscription.paidUntil.map { words.replyDate($0) },
@@ -33,7 +36,7 @@ extension ReplyFacts {
       "committedUntil": commitment?.commitmentExpiresDate.map { words.replyDay($0) },
       "number": commitment?.billingPeriodNumber.map { .text(String($0)) },
       "total": commitment?.totalBillingPeriods.map { .text(String($0)) },
-      "left": commitment?.paymentsLeft.flatMap { $0 > 1 ? .phrase(.morePayments, count: $0) : nil },
+      "left": commitment?.paymentsLeft.flatMap { $0 > 1 ? .text(String($0)) : nil },
       "payment": commitment?.payment.map { words.replyAmount($0) },
       "last": commitment?.lastPaymentDate.map { words.replyDay($0) },
     ])
@@ -57,11 +60,14 @@ extension ReplyFacts {
   /// The facts of a one-time purchase for a customer.
   init(of purchase: PurchaseAssessment, in words: Wording) {
     let transaction = purchase.merged.transaction
+    let refund = words.refundFacts(transaction)
     self.init(
       [
         "product": words.replyProduct(transaction.productId),
         "taken": transaction.revocationDate.map { words.replyDay($0) },
-        "part": words.replyRefundShare(transaction),
+        "part": refund["part"] ?? nil,
+        "amount": refund["amount"] ?? nil,
+        "amountPaid": refund["price"] ?? nil,
         "price": transaction.price.map { words.replyAmount($0) },
         "bought": transaction.purchaseDate.map { words.replyDay($0) },
         "asked": purchase.refundRequest.map { words.replyDay($0.requestedAt) },

@@ -14,11 +14,11 @@ extension ReplyName {
   }
 
   /// Chooses the reply for the state of a one-time purchase.
-  init(for purchase: PurchaseAssessment) {
+  init(for purchase: PurchaseAssessment, asOf: Timestamp) {
     let transaction = purchase.merged.transaction
     self =
       transaction.environment.isTest
-      ? .verdict(.testPurchase) : .state(StateReply(for: purchase))
+      ? .verdict(.testPurchase) : .state(StateReply(for: purchase, asOf: asOf))
   }
 }
 
@@ -72,7 +72,9 @@ extension StateReply {
   ) -> StateReply {
     // A customer who asked for a refund does not want to hear about the next charge, but a price to
     // accept is urgent.
-    if subscription.openRequest != nil, subscription.renewalBlockedBy == nil { return .refundAsked }
+    if let request = subscription.openRequest, subscription.renewalBlockedBy == nil {
+      return request.isAwaited(at: asOf) ? .refundAsked : .refundAskedEarlier
+    }
     if subscription.expiryIsEstimated { return .endEstimated }
     if let next = subscription.nextPeriod {
       if next.isFamilyShared { return .sharedByFamily }
@@ -103,10 +105,9 @@ extension StateReply {
     let isTrial = subscription.state == .freeTrial
     switch subscription.willRenew {
     case true:
-      guard isTrial else { return .renews }
-      let left = subscription.expiresDate.map { $0.since(asOf) }
-      return left.map { $0 <= .lastDay } ?? false
-        ? .trialRenewsWithinADay : .trialRenews
+      let isLastDay = subscription.expiresDate.map { $0.since(asOf) <= .lastDay } ?? false
+      if isTrial { return isLastDay ? .trialRenewsWithinADay : .trialRenews }
+      return isLastDay ? .renewsWithinADay : .renews
     case false:
       // A member cannot know whether the purchaser's plan is charged.
       if subscription.isFamilyShared { return .sharedByFamily }
@@ -143,15 +144,16 @@ extension StateReply {
     }
   }
 
-  fileprivate init(for purchase: PurchaseAssessment) {
-    let isAsked = purchase.refundRequest?.isOpen == true
+  fileprivate init(for purchase: PurchaseAssessment, asOf: Timestamp) {
+    let request = purchase.refundRequest.flatMap { $0.isOpen ? $0 : nil }
     self =
-      switch purchase.state {
-      case .purchased where isAsked: .purchaseRefundAsked
-      case .purchased: Self.purchasedReply(for: purchase.merged.transaction)
-      case .refunded: .purchaseRefunded
-      case .revoked: .purchaseRevoked
-      case .familySharingEnded: .purchaseSharingEnded
+      switch (purchase.state, request) {
+      case (.purchased, let request?):
+        request.isAwaited(at: asOf) ? .purchaseRefundAsked : .purchaseRefundAskedEarlier
+      case (.purchased, nil): Self.purchasedReply(for: purchase.merged.transaction)
+      case (.refunded, _): .purchaseRefunded
+      case (.revoked, _): .purchaseRevoked
+      case (.familySharingEnded, _): .purchaseSharingEnded
       }
   }
 

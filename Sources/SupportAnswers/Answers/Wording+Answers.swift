@@ -15,19 +15,25 @@ extension Wording {
   /// What to tell the customer about the state of a subscription.
   func reply(about subscription: SubscriptionAssessment) -> Reply {
     let name = ReplyName(for: subscription, asOf: asOf)
-    let refunds = RefundSentences(words: self)
-      .sentences(about: subscription.chargesWithUntoldRefunds, in: name)
-    return reply(name, ReplyFacts(of: subscription, in: self), then: refunds)
+    return RefundSentences(words: self).reply(
+      name,
+      ReplyFacts(of: subscription, in: self),
+      about: subscription.chargesWithUntoldRefunds,
+      refundedOn: name.tellsOfRefund ? subscription.lastRevoked?.refundDate(by: asOf) : nil
+    )
   }
 
   /// What to tell the customer about a one-time purchase.
   func reply(about purchase: PurchaseAssessment) -> Reply {
-    let name = ReplyName(for: purchase)
-    let isTold = purchase.state != .purchased || purchase.merged.transaction.environment.isTest
-    let refunds =
-      isTold
-      ? [] : RefundSentences(words: self).sentences(about: [purchase.merged.transaction], in: name)
-    return reply(name, ReplyFacts(of: purchase, in: self), then: refunds)
+    let name = ReplyName(for: purchase, asOf: asOf)
+    let transaction = purchase.merged.transaction
+    let isTold = purchase.state != .purchased || transaction.environment.isTest
+    return RefundSentences(words: self).reply(
+      name,
+      ReplyFacts(of: purchase, in: self),
+      about: isTold ? [] : [transaction],
+      refundedOn: name.tellsOfRefund ? transaction.refundDate(by: asOf) : nil
+    )
   }
 
   /// What to tell the agent about replies without a product name; `nil` if every product has one.
@@ -57,6 +63,38 @@ extension Wording {
   /// change of plan, what each product cost.
   package func totals(for subscription: SubscriptionAssessment) -> String {
     ChargeSummary(subscription: subscription, words: self).text
+  }
+
+  // MARK: Refunds in replies
+
+  /// The names of the refunded items of a charge; `nil` for none, and if one has no name.
+  func replyRefundedItems(_ transaction: Transaction) -> ReplyFact? {
+    let names = transaction.refundedItems.map(\.name)
+    let known = names.compactMap(\.self)
+    return known.isEmpty || known.count < names.count ? nil : .list(known)
+  }
+
+  /// The facts about a refund that a reply names: the price of the charge, and of a partial refund
+  /// the part and the amount.
+  func refundFacts(_ transaction: Transaction) -> [String: ReplyFact?] {
+    let part = replyRefundedPart(transaction)
+    return [
+      "price": transaction.price.map { replyAmount($0) },
+      "part": part,
+      "amount": part.flatMap { _ in transaction.amountRefunded.map { replyAmount($0) } },
+    ]
+  }
+
+  /// The facts about what Apple returned of a period that an upgrade replaced on a day; empty if no
+  /// document states it.
+  func upgradeFacts(_ replaced: MergedTransaction?, on day: Timestamp?) -> [String: ReplyFact?] {
+    guard let replaced, let share = replaced.returnedShare else { return [:] }
+    return [
+      "amount": replaced.transaction.price?.share(share).map { replyAmount($0) },
+      "returned": replaced.replacedOn.map { replyDay($0) },
+      "changed": day.map { replyDay($0) },
+    ]
+    .leavingOut("returned", ifSameAs: "changed", in: self)
   }
 
   // MARK: Refund requests
@@ -94,6 +132,18 @@ extension Wording {
     guard let deadline else { return "Apple, by deciding on the refund request." }
     return "Engineering, by answering Apple by \(clock(deadline)) \(zoneName) if the customer"
       + " consents; then Apple, by deciding on the refund request."
+  }
+}
+
+extension ReplyName {
+  /// Whether the reply says that Apple refunded what it is about.
+  fileprivate var tellsOfRefund: Bool {
+    switch self {
+    case .state(.refunded), .state(.refundedStillRenews), .state(.refundedUnconfirmed),
+      .state(.purchaseRefunded):
+      true
+    case .state, .verdict, .variant, .refund, .standIn, .term: false
+    }
   }
 }
 

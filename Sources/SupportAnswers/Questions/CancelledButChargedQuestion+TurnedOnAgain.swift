@@ -33,7 +33,8 @@ extension CancelledButChargedQuestion {
       facts: facts(charge).merging([
         "off": replyDay(off), "ended": words.replyDay(end), "product": words.replyProduct(was),
         "other": was == bought ? nil : words.replyProduct(bought),
-      ]) { $1 },
+      ]) { $1 }
+      .leavingOut("ended", ifSameAs: "charged", in: words),
       about: [charge.transaction]
     )
   }
@@ -80,7 +81,8 @@ extension CancelledButChargedQuestion {
         PathStep("turned off", words.dateWithZone(off.moment), by: off.evidence),
         PathStep("turned on again", words.dateWithZone(on.moment), by: on.evidence),
       ],
-      facts: facts(charge).merging(["off": replyDay(off), "on": replyDay(on)]) { $1 },
+      facts: facts(charge).merging(["off": replyDay(off), "on": replyDay(on)]) { $1 }
+        .leavingOut("off", ifSameAs: "charged", in: words).leavingOut("off", ifSameAs: "on", in: words),
       about: [charge.transaction]
     )
   }

@@ -69,6 +69,7 @@ struct CancelledButChargedQuestion: CustomerQuestion {
     [
       "product": words.replyProduct(charge.transaction.productId),
       "charged": words.replyDay(charge.date),
+      "price": charge.transaction.price.map { words.replyAmount($0) },
       "end": charge.subscription.accessEnds(after: asOf).map { words.replyDate($0) },
       "ended": charge.subscription.statedAccessEnd(by: asOf).map { words.replyDay($0) },
       "next": charge.subscription.nextCharge(after: asOf).map { words.replyDate($0) },
@@ -79,12 +80,13 @@ struct CancelledButChargedQuestion: CustomerQuestion {
     var statements = [Statement("No document shows auto-renewal off.", .unknown)]
     var facts = facts(charge)
     let subscription = charge.subscription
-    let isOver = subscription.state == .expired || subscription.state == .billingRetry
-    if isOver {
+    let over = replyIfOver(subscription)
+    if over != nil {
       let answer = words.answer(for: subscription)
       let first = "No document shows auto-renewal off before it ended."
       statements = [Statement(first, .unknown), Statement(answer.headline, answer.mark)]
       facts["state"] = .reply(answer.draft)
+      facts["failed"] = ReplyFacts(of: subscription, in: words).known["failed"]
     }
     if let next = charge.subscription.nextCharge(after: asOf) {
       let mark = charge.subscription.renewalInfo.map { EvidenceMark($0.evidence.signature) }
@@ -96,9 +98,16 @@ struct CancelledButChargedQuestion: CustomerQuestion {
       path: path,
       facts: facts,
       // The reply about the state says what was refunded.
-      about: isOver ? [] : [charge.transaction],
-      reply: isOver ? .variant(.neverTurnedOffAndEnded) : nil
+      about: over == .neverTurnedOffUnconfirmed ? [] : [charge.transaction],
+      reply: over.map(ReplyName.variant)
     )
+  }
+
+  /// The reply for a subscription that no longer runs; `nil` for any other.
+  private func replyIfOver(_ subscription: SubscriptionAssessment) -> VerdictVariant? {
+    guard subscription.state == .expired || subscription.state == .billingRetry else { return nil }
+    if subscription.certainty == .inferred { return .neverTurnedOffUnconfirmed }
+    return subscription.state == .expired ? .neverTurnedOffAndEnded : .neverTurnedOffPaymentFails
   }
 
   /// Another subscription whose renewal was turned off last, after `since`; `nil` for none.
@@ -172,7 +181,8 @@ struct CancelledButChargedQuestion: CustomerQuestion {
       path: path + [PathStep("turned off", words.dateWithZone(off.moment), by: off.evidence)],
       facts: facts(charge).merging([
         "off": replyDay(off), "refunded": refund.map { words.replyDay($0) },
-      ]) { $1 },
+      ]) { $1 }
+      .leavingOut("off", ifSameAs: "charged", in: words).leavingOut("ended", ifSameAs: "refunded", in: words),
       about: [charge.transaction],
       reply: isOpen ? .variant(.turnedOffAfterChargeUnconfirmed) : besideOthers
     )
@@ -190,7 +200,8 @@ struct CancelledButChargedQuestion: CustomerQuestion {
       .turnedOnAgain,
       [Statement(text, by: on.evidence)],
       path: path + [PathStep("turned on again", words.dateWithZone(on.moment), by: on.evidence)],
-      facts: facts(charge).merging(["on": replyDay(on)]) { $1 },
+      facts: facts(charge).merging(["on": replyDay(on)]) { $1 }
+        .leavingOut("on", ifSameAs: "charged", in: words),
       about: [charge.transaction]
     )
   }

@@ -106,11 +106,10 @@ struct ChargedTwiceQuestion: CustomerQuestion {
     let names = [older, newer].map { words.productName($0.transaction.productId) }
     let path =
       path + [PathStep("time between the charges", apart, by: newer.transaction.evidence)]
-    let facts: [String: ReplyFact?] = [
-      "first": words.replyDay(older.date), "second": words.replyDay(newer.date),
+    let facts: [String: ReplyFact?] = pairFacts(older.transaction, newer.transaction).merging([
       "product": words.replyProduct(older.transaction.productId),
       "other": words.replyProduct(newer.transaction.productId),
-    ]
+    ]) { $1 }
     let accounts = [older, newer].compactMap(\.transaction.appTransactionId)
     let told = { (verdict: Verdict, text: String) in
       let first = Statement("2 charges, \(apart) apart: \(text)", by: newer.transaction.evidence)
@@ -131,6 +130,17 @@ struct ChargedTwiceQuestion: CustomerQuestion {
       return told(.separatePurchases, "\(pair) are two separate purchases.")
     }
     return told(.twoSubscriptions, "\(pair) are two subscriptions.")
+  }
+
+  /// The days and amounts of two charges for a reply, which names a day that both have only once.
+  private func pairFacts(_ older: Transaction, _ newer: Transaction) -> [String: ReplyFact?] {
+    [
+      "first": older.purchaseDate.map { words.replyDay($0) },
+      "second": newer.purchaseDate.map { words.replyDay($0) },
+      "firstPrice": older.price.map { words.replyAmount($0) },
+      "price": newer.price.map { words.replyAmount($0) },
+    ]
+    .leavingOut("first", ifSameAs: "second", in: words)
   }
 
   /// What Apple refunded of some charges.
@@ -230,13 +240,12 @@ struct ChargedTwiceQuestion: CustomerQuestion {
     let proof = [newer, older].map(\.transaction.evidence)
     let path = path + [PathStep("time between the charges", apart, by: proof)]
     let isOneProduct = older.transaction.productId == newer.transaction.productId
-    let facts = [
-      "first": words.replyDay(older.date), "second": words.replyDay(newer.date),
+    let facts = pairFacts(older.transaction, newer.transaction).merging([
       "product": words.replyProduct(newer.transaction.productId),
       "other": words.replyProduct(older.transaction.productId),
-      "price": newer.transaction.price.map { words.replyAmount($0) },
-    ]
+    ]) { $1 }
     let refunds = refundStatements([older.transaction, newer.transaction])
+    let upgrade = older.charge.records.first { $0.returnedShare != nil }
     let told = { (verdict: Verdict, text: String, further: Statement?) in
       let first = Statement("2 charges, \(apart) apart: \(text)", by: newer.transaction.evidence)
       let statements = [first] + [further].compactMap { $0 } + refunds
@@ -246,8 +255,10 @@ struct ChargedTwiceQuestion: CustomerQuestion {
         verdict,
         statements,
         path: path,
-        facts: facts,
+        facts: verdict == .upgradeCharge
+          ? facts.merging(words.upgradeFacts(upgrade, on: newer.date)) { $1 } : facts,
         about: [older.transaction, newer.transaction],
+        refundedOn: verdict == .upgradeCharge ? upgrade?.replacedOn : nil,
         reply: reply
       )
     }

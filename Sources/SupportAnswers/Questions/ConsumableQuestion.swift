@@ -27,12 +27,12 @@ struct ConsumableQuestion: CustomerQuestion {
     }
     let transaction = newest.merged.transaction
     let isRefunded = newest.state != .purchased
-    let facts = [
+    let facts = words.refundFacts(transaction).merging([
       "product": words.replyProduct(transaction.productId),
       "date": transaction.purchaseDate.map { words.replyDay($0) },
       "refunded": transaction.revocationDate.map { words.replyDay($0) },
       "state": .reply(words.answer(for: newest).draft),
-    ]
+    ]) { $1 }
     // What Apple revoked, or a family no longer shares, brought no money back.
     let isTakenBack = isRefunded && newest.state != .refunded
     return result(
@@ -41,6 +41,7 @@ struct ConsumableQuestion: CustomerQuestion {
       path: path,
       facts: facts,
       about: isRefunded ? [] : [transaction],
+      refundedOn: isTakenBack || !isRefunded ? nil : transaction.refundDate(by: asOf),
       isPurchase: true,
       reply: isTakenBack ? .variant(.consumableTakenBack) : nil
     )

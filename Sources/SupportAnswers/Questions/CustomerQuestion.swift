@@ -71,28 +71,30 @@ extension CustomerQuestion {
   /// `name` is given.
   ///
   /// `charges` are those that the reply names, and those that the question is about: what Apple
-  /// refunded of them is added to the reply.
+  /// refunded of them is added to the reply. `refundedOn` is when Apple refunded what the reply
+  /// itself says is refunded.
   func result(
     _ verdict: Verdict,
     _ statements: [Statement],
     path: [PathStep],
     facts: [String: ReplyFact?] = [:],
     about charges: [Transaction] = [],
+    refundedOn: Timestamp? = nil,
     isPurchase: Bool = false,
     reply name: ReplyName? = nil
   ) -> QuestionAnswer {
     let isTest = customer.environment.isTest && customer.hasAnything
     let told = name ?? .verdict(verdict)
-    let refunds = isTest ? [] : RefundSentences(words: words).sentences(about: charges, in: told)
     return QuestionAnswer(
       question: Self.question,
       verdict: verdict,
       statements: isTest ? sayingItIsATest(statements, verdict) : statements,
       path: path,
-      draft: words.reply(
+      draft: RefundSentences(words: words).reply(
         isTest ? .verdict(.testPurchase) : told,
         ReplyFacts(facts, isPurchase: isPurchase),
-        then: refunds
+        about: isTest ? [] : charges,
+        refundedOn: isTest ? nil : refundedOn
       )
     )
   }

@@ -34,8 +34,15 @@ struct FamilyAccessQuestion: CustomerQuestion {
       let transaction = unclear.lastRevoked
     {
       let text = inquiry.refundedOrRevokedText(transaction.revocationDate)
-      let statements = [Statement(text, by: transaction.evidence)]
-      return result(.refundedOrRevoked, statements, path: path)
+      return result(
+        .refundedOrRevoked,
+        [Statement(text, by: transaction.evidence)],
+        path: path,
+        facts: [
+          "product": words.replyProduct(unclear.productId),
+          "date": transaction.revocationDate.map { words.replyDay($0) },
+        ]
+      )
     }
     let text = "No purchase came through Family Sharing."
     return result(.notFamily, [Statement(text, .inferred)], path: path)
@@ -53,7 +60,7 @@ struct FamilyAccessQuestion: CustomerQuestion {
     if subscription.state == .familySharingEnded, let transaction = subscription.lastRevoked {
       return ended(transaction, path: path)
     }
-    let facts = ["product": words.replyProduct(subscription.productId)]
+    let facts = inquiry.stateFacts(subscription)
     let mark = EvidenceMark(subscription.certainty)
     if subscription.access == .yes {
       let text = words.answer(for: subscription).headline
@@ -61,7 +68,9 @@ struct FamilyAccessQuestion: CustomerQuestion {
         .familyActive,
         [Statement(text, mark)],
         path: path,
-        facts: facts
+        facts: facts,
+        // It is active, but its payment fails.
+        reply: subscription.state == .gracePeriod ? ReplyName(for: subscription, asOf: asOf) : nil
       )
     }
     guard subscription.state == .expired, subscription.certainty != .inferred else {

@@ -34,6 +34,7 @@ struct LifetimeQuestion: CustomerQuestion {
     }
     let bought = lifetime.merged.transaction
     let next = charging.nextCharge(after: asOf)
+    let isFailing = charging.state == .gracePeriod || charging.state == .billingRetry
     let text =
       "\(words.productName(bought.productId))"
       + "\(bought.purchaseDate.map { " (bought \(words.fullDay($0)))" } ?? "") and"
@@ -56,7 +57,9 @@ struct LifetimeQuestion: CustomerQuestion {
         "committedUntil": charging.commitment?.commitmentExpiresDate.map { words.replyDay($0) },
       ],
       isPurchase: true,
-      reply: charging.isCommitted ? .variant(.lifetimeBesideCommitment) : nil
+      reply: charging.isCommitted
+        ? .variant(.lifetimeBesideCommitment)
+        : isFailing ? .variant(.lifetimeBesidePaymentFailure) : nil
     )
   }
 }

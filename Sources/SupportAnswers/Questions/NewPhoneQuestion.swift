@@ -16,10 +16,13 @@ struct NewPhoneQuestion: CustomerQuestion {
       PathStep("Apple Accounts with purchases", String(Set(buying.map(\.account)).count)),
       PathStep("Apple Accounts with the app but no purchase", String(strangers.count)),
     ]
-    guard let active = buying.first(where: { $0.isActive }) ?? buying.first else {
+    guard
+      let active = buying.first(where: { $0.isActive }) ?? buying.first(where: { $0.canBeRestored })
+        ?? buying.first
+    else {
       return withoutKnownBuyer(strangers, path: path)
     }
-    let facts = ["product": words.replyProduct(active.product)]
+    let facts = ["product": words.replyProduct(active.product), "state": .reply(active.draft)]
     let what = active.isActive ? "The active subscription belongs" : "The purchases belong"
     let (verdict, text): (Verdict, String) =
       if !strangers.isEmpty || phone.map({ $0 != active.account }) ?? false {
@@ -34,7 +37,13 @@ struct NewPhoneQuestion: CustomerQuestion {
           "The Apple Account on the phone made the purchase (\(active.account.text))."
         )
       }
-    return result(verdict, [Statement(text, active.mark)], path: path, facts: facts)
+    return result(
+      verdict,
+      [Statement(text, active.mark)],
+      path: path,
+      facts: facts,
+      reply: active.canBeRestored ? nil : .variant(.appleAccountWithoutAccess)
+    )
   }
 
   /// The answer if no purchase states its Apple Account, or if there is none.
@@ -57,6 +66,10 @@ struct NewPhoneQuestion: CustomerQuestion {
     var account: AppTransactionId
     var product: ProductId?
     var isActive: Bool
+    /// Whether Apple can restore it: it was not taken back, has not ended, and is not used up.
+    var canBeRestored: Bool
+    /// What to tell the customer about its state.
+    var draft: Reply
     var mark: EvidenceMark
   }
 
@@ -69,6 +82,8 @@ struct NewPhoneQuestion: CustomerQuestion {
         account: account,
         product: subscription.productId,
         isActive: subscription.access == .yes,
+        canBeRestored: subscription.access == .yes,
+        draft: words.answer(for: subscription).draft,
         mark: EvidenceMark(transaction.evidence)
       )
     }
@@ -79,6 +94,8 @@ struct NewPhoneQuestion: CustomerQuestion {
         account: account,
         product: transaction.productId,
         isActive: false,
+        canBeRestored: purchase.access == .yes && !purchase.mayBeConsumed,
+        draft: words.answer(for: purchase).draft,
         mark: EvidenceMark(transaction.evidence)
       )
     }

@@ -10,6 +10,10 @@ extension PaidWithoutAccessQuestion {
     /// When its access ends; `nil` for a one-time purchase, and if no document states it.
     var end: Timestamp?
     var isPurchase = false
+    /// The subscription; `nil` for a one-time purchase.
+    var subscription: SubscriptionAssessment?
+    /// Whether Apple is trying to collect a payment for it.
+    var isFailing: Bool { subscription?.state == .gracePeriod }
 
     /// Uses a running subscription; `nil` if none of its transactions is known.
     init?(_ subscription: SubscriptionAssessment, end: Timestamp?) {
@@ -18,6 +22,7 @@ extension PaidWithoutAccessQuestion {
       product = subscription.productId
       user = subscription.appAccountToken
       self.end = subscription.expiryIsEstimated ? nil : end
+      self.subscription = subscription
     }
 
     /// Uses a one-time purchase that does not expire.
@@ -44,6 +49,7 @@ extension PaidWithoutAccessQuestion {
       "end": first.end.map { words.replyDate($0) },
       "count": .text(String(active.count)),
       "list": names.count == active.count ? .list(names) : nil,
+      "state": first.subscription.map { .reply(words.answer(for: $0).draft) },
     ]
     let users = active.map { item in
       PathStep(
@@ -58,9 +64,24 @@ extension PaidWithoutAccessQuestion {
       path: path + users,
       facts: facts,
       isPurchase: first.isPurchase,
-      reply: active.count > 1 && isOneAnswer ? Self.several[verdict].map(ReplyName.variant) : nil
+      reply: active.count > 1 && isOneAnswer && verdict != .familyActive
+        ? Self.several[verdict].map(ReplyName.variant)
+        : first.isFailing ? Self.replyOfFailing(verdict) : nil
     )
   }
+
+  /// The reply about a subscription whose payment fails: a family member is told only that.
+  private static func replyOfFailing(_ verdict: Verdict) -> ReplyName {
+    failing[verdict].map(ReplyName.variant) ?? .verdict(.noAccessNow)
+  }
+
+  /// The replies about a subscription whose payment fails while it still gives access.
+  private static let failing: [Verdict: VerdictVariant] = [
+    .notLinked: .notLinkedPaymentFails,
+    .linkedToUser: .linkedToUserPaymentFails,
+    .linkedToOtherUser: .linkedToOtherUserPaymentFails,
+    .problemOnOurSide: .problemOnOurSidePaymentFails,
+  ]
 
   /// The replies about several subscriptions with one verdict.
   private static let several: [Verdict: VerdictVariant] = [

@@ -56,10 +56,10 @@ extension PaidWithoutAccessQuestion {
   ) -> QuestionAnswer {
     let transaction = purchase.merged.transaction
     let answer = words.answer(for: purchase)
-    let facts = [
+    let facts = words.refundFacts(transaction).merging([
       "product": words.replyProduct(transaction.productId), "state": .reply(answer.draft),
       "date": transaction.revocationDate.map { words.replyDay($0) },
-    ]
+    ]) { $1 }
     let verdict: Verdict =
       switch (purchase.state, purchase.access) {
       case (.refunded, _): .refundedAccessEnded
@@ -71,6 +71,7 @@ extension PaidWithoutAccessQuestion {
       [Statement(answer.headline, EvidenceMark(purchase.certainty))],
       path: path + [PathStep("state", purchase.state.rawValue, by: transaction.evidence)],
       facts: facts,
+      refundedOn: verdict == .refundedAccessEnded ? transaction.refundDate(by: asOf) : nil,
       isPurchase: true
     )
   }

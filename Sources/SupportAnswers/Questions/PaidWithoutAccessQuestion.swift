@@ -54,12 +54,12 @@ struct PaidWithoutAccessQuestion: CustomerQuestion {
         (part.map { $0 == "part" ? "Partly refunded" : "\($0) refunded" } ?? "Refunded")
         + "\(on.map { " on \(words.fullDay($0))" } ?? ""); access ended."
       let renewal = subscription.nextChargeDespiteRevocation
-      let facts = [
+      let refund = subscription.lastRevoked.map { words.refundFacts($0) } ?? [:]
+      let facts = refund.merging([
         "product": words.replyProduct(subscription.productId),
-        "part": subscription.lastRevoked.flatMap { words.replyRefundShare($0) },
         "date": on.map { words.replyDay($0) },
         "next": subscription.nextCharge(after: asOf).map { words.replyDate($0) },
-      ]
+      ]) { $1 }
       if subscription.refundedOrRevoked != nil {
         let unclear = "\(inquiry.refundedOrRevokedText(on)) Access ended."
         let statements = [Statement(unclear, mark)]
@@ -69,7 +69,8 @@ struct PaidWithoutAccessQuestion: CustomerQuestion {
         renewal == nil ? .refundedAccessEnded : .refundedRenewalOn,
         [Statement(renewal == nil ? text : "\(text) Auto-renewal is still on.", mark)],
         path: path,
-        facts: facts
+        facts: facts,
+        refundedOn: subscription.lastRevoked?.refundDate(by: asOf)
       )
     }
     let verdict: Verdict = subscription.access == .unknown ? .accessUnconfirmed : .noAccessNow

@@ -94,7 +94,8 @@ struct PlanChangeQuestion: CustomerQuestion {
     // The period that replaced the other one, not a later renewal.
     let named = isUpgrade ? begun.firstIndex(where: preference?.isAbout ?? { _ in false }) : nil
     let place = named ?? replaced.flatMap { $0 > 0 ? $0 - 1 : nil }
-    let old = replaced.map { begun[$0].transaction }
+    let record = replaced.map { begun[$0] }
+    let old = record?.transaction
     let found = place.map { begun[$0].transaction } ?? subscription.currentTransaction
     if let old, !old.isFollowed(by: found) { return changedToUnknownPeriod(old) }
     guard isUpgrade || replaced != nil, let new = found else { return nil }
@@ -108,10 +109,12 @@ struct PlanChangeQuestion: CustomerQuestion {
         step("replaced period", old.map { words.productName($0.productId) }, old?.evidence),
         PathStep("new period", name, by: new.evidence),
       ],
-      facts: [
+      facts: words.upgradeFacts(record, on: at).merging([
         "product": words.replyProduct(new.productId), "date": at.map { words.replyDay($0) },
-      ],
+        "next": subscription.nextCharge(after: asOf).map { words.replyDate($0) },
+      ]) { $1 },
       about: [new],
+      refundedOn: record?.returnedShare == nil ? nil : record?.replacedOn,
       reply: replyAfterChange(of: old)
     )
   }

@@ -32,18 +32,20 @@ struct RefundDecisionQuestion: CustomerQuestion {
     case .reversed: verdict = .refundTakenBack
     }
     let about = transaction(of: request.transactionId)
-    let facts: [String: ReplyFact?] = [
+    let refund = about.map { words.refundFacts($0) } ?? [:]
+    let facts = refund.merging([
       "asked": words.replyDay(request.requestedAt),
       "decided": request.decidedAt.map { words.replyDay($0) }, "next": nextChargeDespiteRefund,
       "product": words.replyProduct(about?.productId),
-      "part": about.flatMap { words.replyRefundShare($0) },
-    ]
+    ]) { $1 }
     return result(
       verdict,
       statements,
       path: path,
       facts: facts,
-      reply: reply(verdict, about: request.transactionId)
+      refundedOn: verdict == .refundGranted ? request.decidedAt : nil,
+      reply: verdict == .refundPending && !request.isAwaited(at: asOf)
+        ? .variant(.refundPendingLonger) : reply(verdict, about: request.transactionId)
     )
   }
 
@@ -84,7 +86,10 @@ struct RefundDecisionQuestion: CustomerQuestion {
     }
     if customer.subscriptions.contains(where: { $0.refundedOrRevoked == refunded }) {
       let statements = [Statement(inquiry.refundedOrRevokedText(date), by: refunded.evidence)]
-      return result(.refundedOrRevoked, statements, path: path)
+      let facts = [
+        "product": words.replyProduct(refunded.productId), "date": words.replyDay(date),
+      ]
+      return result(.refundedOrRevoked, statements, path: path, facts: facts)
     }
     if refunded.revocationDate == nil {
       return inPart(refunded, on: date, path: path)
@@ -96,10 +101,11 @@ struct RefundDecisionQuestion: CustomerQuestion {
       .refundGranted,
       [Statement(text, by: refunded.evidence)],
       path: path + [PathStep("refunded", words.dateWithZone(date), by: refunded.evidence)],
-      facts: [
+      facts: words.refundFacts(refunded).merging([
         "decided": words.replyDay(date), "next": nextChargeDespiteRefund,
-        "product": words.replyProduct(refunded.productId), "part": words.replyRefundShare(refunded),
-      ]
+        "product": words.replyProduct(refunded.productId),
+      ]) { $1 },
+      refundedOn: date
     )
   }
 
@@ -123,13 +129,12 @@ struct RefundDecisionQuestion: CustomerQuestion {
         )
       ],
       path: path + [PathStep("refunded", words.dateWithZone(date), by: transaction.evidence)],
-      facts: [
+      facts: words.refundFacts(transaction).merging([
         "decided": words.replyDay(date), "date": words.replyDay(date),
         "product": words.replyProduct(transaction.productId),
-        "part": words.replyRefundedPart(transaction),
-        "amount": transaction.amountRefunded.map { words.replyAmount($0) },
-        "price": transaction.price.map { words.replyAmount($0) },
-      ],
+      ]) { $1 }
+      .merging(items ? ["part": words.replyRefundedItems(transaction)] : [:]) { $1 },
+      refundedOn: date,
       reply: items ? .variant(.refundedItems) : nil
     )
   }

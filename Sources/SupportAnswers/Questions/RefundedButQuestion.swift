@@ -106,7 +106,9 @@ struct RefundedButQuestion: CustomerQuestion {
       )
     }
     let text = "\(words.refundOfItems(transaction)); the rest goes on."
-    let facts = ["date": words.replyDay(date)]
+    let facts = [
+      "date": words.replyDay(date), "part": words.replyRefundedItems(transaction),
+    ]
     return RefundEvent(
       date: date,
       answer: told(
@@ -171,14 +173,20 @@ struct RefundedButQuestion: CustomerQuestion {
       return earlierPayment(transaction, in: subscription, path: path)
     }
     if let later, later.date >= refund {
-      let further = after.filter { $0.date > later.date }.count
+      let further = after.filter { $0.date > later.date }
       return stillCharged(transaction, later, further: further, path: path)
     }
     if later != nil, subscription.access == .yes {
       let text =
         "Active. An earlier charge\(of(transaction)) was refunded\(part(transaction)); current"
         + " access is not affected."
-      return told(.olderChargeRefunded, text, transaction, path: path)
+      return told(
+        .olderChargeRefunded,
+        text,
+        transaction,
+        path: path,
+        facts: ["state": .reply(words.answer(for: subscription).draft)]
+      )
     }
     return withoutLaterCharge(transaction, in: subscription, path: path)
   }
@@ -279,13 +287,18 @@ struct RefundedButQuestion: CustomerQuestion {
   private func stillCharged(
     _ transaction: Transaction,
     _ later: SubscriptionCharge,
-    further: Int,
+    further: [SubscriptionCharge],
     path: [PathStep]
   ) -> QuestionAnswer {
     let whole = part(transaction).isEmpty ? " in full" : part(transaction)
     let refund = "The charge\(of(transaction)) was refunded\(whole)."
-    var facts = ["second": words.replyDay(later.date)]
-    let more = further == 0 ? "" : " Later charges: \(further)."
+    let isOne = further.count == 1
+    var facts: [String: ReplyFact?] = [
+      "second": words.replyDay(later.date),
+      "last": isOne ? further.first.map { words.replyDay($0.date) } : nil,
+      "count": further.count > 1 ? .text(String(further.count)) : nil,
+    ]
+    let more = further.isEmpty ? "" : " Later charges: \(further.count)."
     if later.transaction.transactionReason == .known(.purchase) {
       facts["product"] = words.replyProduct(later.transaction.productId)
       let text = "\(refund) It was purchased again on \(words.fullDay(later.date)).\(more)"
@@ -304,20 +317,17 @@ struct RefundedButQuestion: CustomerQuestion {
     facts: [String: ReplyFact?] = [:],
     reply: ReplyName? = nil
   ) -> QuestionAnswer {
-    let own: [String: ReplyFact?] = [
+    let own = words.refundFacts(transaction).merging([
       "product": words.replyProduct(transaction.productId),
       "first": transaction.purchaseDate.map { words.replyDay($0) },
       "date": transaction.revocationDate.map { words.replyDay($0) },
-      "part": transaction.revocationDate == nil
-        ? words.replyRefundedPart(transaction) : words.replyRefundShare(transaction),
-      "amount": transaction.amountRefunded.map { words.replyAmount($0) },
-      "price": transaction.price.map { words.replyAmount($0) },
-    ]
+    ]) { $1 }
     return result(
       verdict,
       [Statement(text, by: transaction.evidence)],
       path: path,
-      facts: own.merging(facts) { $1 },
+      facts: own.merging(facts) { $1 }.leavingOut("first", ifSameAs: "second", in: words),
+      refundedOn: transaction.refundDate(by: asOf) ?? transaction.advancedCommerceInfo?.lastRefund,
       reply: reply
     )
   }

@@ -60,10 +60,9 @@ struct SeatsQuestion: CustomerQuestion {
         "product": words.replyProduct(subscription.productId),
         "price": seats.price.map { words.replyAmount($0) },
         "amount": seats.amountRefunded.map { words.replyAmount($0) },
-        "part": .phrase(.partOfSeats, count: seats.refunded, of: seats.bought),
-        "number": words.replySeats(seats.left),
+        "number": .text(String(seats.left)),
         "end": subscription.expiresDate.map { words.replyDate($0) },
-        "total": next.flatMap { $0 == seats.left ? nil : words.replySeats($0) },
+        "total": next.flatMap { $0 == seats.left ? nil : .text(String($0)) },
         "next": next.flatMap { $0 == seats.left ? nil : subscription.nextCharge(after: asOf) }
           .map { words.replyDate($0) },
       ],

@@ -53,6 +53,7 @@ struct TrialQuestion: CustomerQuestion {
       "end": words.replyDate(trial.end), "charged": charge.map { words.replyDay($0.date) },
       "price": charge?.transaction.price.map { words.replyAmount($0) },
       "off": off.map { words.replyDay($0.moment) },
+      "next": charge?.subscription.nextCharge(after: asOf).map { words.replyDate($0) },
     ]
     return result(
       found.verdict,

@@ -26,7 +26,8 @@ struct WhyEndedQuestion: CustomerQuestion {
       path: path,
       facts: inquiry.stateFacts(subscription).merging(
         ["off": lastTurnOff(subscription).map { words.replyDay($0.moment) }]
-      ) { $1 },
+      ) { $1 }
+      .leavingOut("off", ifSameAs: "end", in: words),
       reply: verdict == .endedCancelled ? cancelledReply(subscription) : nil
     )
   }

@@ -33,7 +33,13 @@ extension Wording {
   }
 
   /// Answers Q12, "here is my order number", from what a search found.
-  package func orderNumber(_ search: SearchAnswer, facts: ArchiveFacts) -> QuestionAnswer {
+  ///
+  /// `state` is what to tell the customer about what they ordered, if that is known.
+  package func orderNumber(
+    _ search: SearchAnswer,
+    facts: ArchiveFacts,
+    state: Reply? = nil
+  ) -> QuestionAnswer {
     let cleaned = search.request.cleanedText
     let path = [
       PathStep("recognized as", search.recognisedAs.rawValue),
@@ -74,7 +80,10 @@ extension Wording {
       verdict: verdict,
       statements: statements,
       path: path,
-      draft: reply(.verdict(verdict), ReplyFacts(["order": .text(cleaned)]))
+      draft: reply(
+        .verdict(verdict),
+        ReplyFacts(["order": .text(cleaned), "state": state.map { .reply($0) }])
+      )
     )
   }
 

@@ -102,6 +102,11 @@ extension SubscriptionState {
 extension RefundRequest {
   /// Whether no document states Apple's decision.
   var isOpen: Bool { decision == nil }
+
+  /// Whether Apple's decision is still due: it usually decides within 48 hours.
+  ///
+  /// Source: <https://support.apple.com/118224>
+  func isAwaited(at moment: Timestamp) -> Bool { moment.since(requestedAt) < .hours(48) }
 }
 
 extension TimeSpan {

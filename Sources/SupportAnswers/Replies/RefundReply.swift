@@ -1,4 +1,4 @@
-/// A sentence that is added to a reply about a charge; the raw value is the name in a replies file.
+/// A sentence about refunds that is added to a reply; the raw value is the name in a replies file.
 package enum RefundReply: String, Hashable, Sendable, CaseIterable {
   /// Apple refunded the whole charge.
   case chargeRefunded
@@ -6,7 +6,12 @@ package enum RefundReply: String, Hashable, Sendable, CaseIterable {
   case chargeRefundedInPart
   /// Apple revoked the purchase, and does not say that it refunded it.
   case chargeRevoked
+  /// How to ask Apple for a refund; it is the fact `refund` of a reply about charges that were not
+  /// refunded.
+  case askForRefund
+  /// How long a refund takes; it is added while it can still be on its way.
+  case refundArriving
 
   /// The facts that a template of these may use.
-  package static let places = ["charged", "refunded", "part", "amount"]
+  package static let places = ["charged", "price", "refunded", "part", "amount"]
 }

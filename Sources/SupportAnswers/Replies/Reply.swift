@@ -34,6 +34,16 @@ package struct Reply: Hashable, Sendable {
     return ["Say in \(language.name): \(quoted(text))", "In English: \(quoted(english))"]
   }
 
+  /// Whether a sentence of the reply, or of a reply in it, has a name.
+  func says(_ name: ReplyName) -> Bool {
+    sentences.contains { sentence in
+      sentence.name == name
+        || sentence.facts.known.values.contains { fact in
+          if case .reply(let reply) = fact { reply.says(name) } else { false }
+        }
+    }
+  }
+
   /// The reply in any language.
   package func text(in language: ReplyLanguage) -> String {
     language.joined(sentences.map { writer.text($0.name, $0.facts, in: language) })
@@ -90,10 +100,7 @@ struct ReplyWriter: Hashable, Sendable {
     case .amount(let money): return language.amount(money, storefront: templates.storefront)
     case .share(nil): return words(.unknownPart, language)
     case .share(let share?): return language.share(share)
-    case .phrase(let name, let count, let whole):
-      let facts = ["count": count.map { String($0) }, "total": whole.map { String($0) }]
-      return templates.template(.standIn(name), in: language)
-        .filled(facts.compactMapValues { $0 })
+    case .phrase(let name): return words(name, language)
     case .reply(let reply): return reply.text(in: language)
     }
   }

@@ -13,8 +13,8 @@ package enum ReplyFact: Hashable, Sendable {
   case amount(Money)
   /// The share of a partial refund in thousandths of a percent; `nil` if no document states it.
   case share(Int?)
-  /// A phrase of the language, such as a number of things.
-  case phrase(PlaceholderName, count: Int? = nil, of: Int? = nil)
+  /// A phrase of the language.
+  case phrase(PlaceholderName)
   /// A whole reply as part of another one.
   case reply(Reply)
 }

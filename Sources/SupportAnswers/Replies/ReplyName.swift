@@ -72,12 +72,22 @@ package enum VerdictVariant: String, Hashable, Sendable, CaseIterable {
   case olderPaymentRefunded
   case refundedItems
   case lifetimeBesideCommitment
+  case neverTurnedOffPaymentFails
+  case neverTurnedOffUnconfirmed
+  case notLinkedPaymentFails
+  case linkedToUserPaymentFails
+  case linkedToOtherUserPaymentFails
+  case problemOnOurSidePaymentFails
+  case appleAccountWithoutAccess
+  case refundPendingLonger
+  case lifetimeBesidePaymentFailure
 
   /// The verdict whose custom text also applies here; `nil` if it could be untrue.
   var general: Verdict? {
     switch self {
     case .ownPeriodsOfTwoPlans: .ownPeriods
-    case .neverTurnedOffAndEnded: .neverTurnedOff
+    case .neverTurnedOffAndEnded, .neverTurnedOffPaymentFails, .neverTurnedOffUnconfirmed:
+      .neverTurnedOff
     case .turnedOffAfterChargeUnconfirmed: .turnedOffAfterCharge
     case .severalNotLinked: .notLinked
     case .severalLinkedToUser: .linkedToUser
@@ -85,11 +95,14 @@ package enum VerdictVariant: String, Hashable, Sendable, CaseIterable {
     case .severalProblemOnOurSide: .problemOnOurSide
     case .trialOfferEnded, .introductoryPriceEnded: .offerEnded
     case .planChangedAtOnceWithRefund: .planChangedAtOnce
+    case .linkedToOtherUserPaymentFails: .linkedToOtherUser
+    case .refundPendingLonger: .refundPending
     case .turnedOffAfterChargeBesideOthers,
       .refundedAccessUnknown, .refundReversedWithoutAccess, .refundTakenBackWithoutAccess,
       .noPriceToCompare, .notEndedPaymentFails, .consumableTakenBack, .olderPaymentRefunded,
-      .refundedItems,
-      .lifetimeBesideCommitment:
+      .refundedItems, .lifetimeBesideCommitment, .notLinkedPaymentFails,
+      .linkedToUserPaymentFails, .problemOnOurSidePaymentFails, .appleAccountWithoutAccess,
+      .lifetimeBesidePaymentFailure:
       nil
     }
   }
@@ -106,16 +119,6 @@ package enum PlaceholderName: String, Hashable, Sendable, CaseIterable {
   case unnamedOther
   /// A partial refund whose share no document states.
   case unknownPart
-  /// Two or more payments that are still to come.
-  case morePayments
-  /// One seat.
-  case oneSeat
-  /// Any other number of seats.
-  case severalSeats
-  /// Some of several seats.
-  case partOfSeats
-  /// One of several items.
-  case partOfItems
   /// The price of an offer.
   case offerPrice
   case freeTrial
@@ -128,11 +131,9 @@ package enum PlaceholderName: String, Hashable, Sendable, CaseIterable {
   /// The places of the text.
   var places: [String] {
     switch self {
-    case .unnamedSubscription, .unnamedPurchase, .unnamedOther, .unknownPart, .oneSeat,
-      .offerPrice, .freeTrial, .introductoryPrice, .pacificTime:
+    case .unnamedSubscription, .unnamedPurchase, .unnamedOther,
+      .unknownPart, .offerPrice, .freeTrial, .introductoryPrice, .pacificTime:
       []
-    case .morePayments, .severalSeats: ["count"]
-    case .partOfSeats, .partOfItems: ["count", "total"]
     case .cityTime: ["city"]
     }
   }

@@ -61,11 +61,16 @@ package enum StateReply: String, Hashable, Sendable, CaseIterable {
   case purchaseRefunded
   case purchaseRevoked
   case purchaseSharingEnded
+  // Shortly before a renewal, and long after a refund request
+  case renewsWithinADay
+  case refundAskedEarlier
+  case purchaseRefundAskedEarlier
 
   /// The facts that a template of these may use; an unknown one leaves out its `[…]`.
   package static let places = [
     "product", "end", "failed", "grace", "taken", "price", "next", "other", "bought", "asked",
-    "part", "paidUntil", "committedUntil", "number", "total", "left", "payment", "last",
+    "part", "amount", "amountPaid",
+    "paidUntil", "committedUntil", "number", "total", "left", "payment", "last",
   ]
 
   /// The more general reply whose custom text also applies here; `nil` if that text could promise
@@ -73,6 +78,8 @@ package enum StateReply: String, Hashable, Sendable, CaseIterable {
   var general: ReplyName? {
     switch self {
     case .trialRenewsWithinADay: .state(.trialRenews)
+    case .renewsWithinADay: .state(.renews)
+    case .refundAskedEarlier: .state(.refundAsked)
     case .endEstimated: .state(.renewalUnknown)
     case .renewedAlreadyAndEnds: .state(.renewedAlready)
     case .committedAndEnds: .state(.committed)
@@ -83,7 +90,7 @@ package enum StateReply: String, Hashable, Sendable, CaseIterable {
     case .refundedOrUnshared: .verdict(.refundedOrRevoked)
     case .expiredForUnknownReason: .state(.expiredOther)
     case .purchasedNotRestorable, .purchasedKindUnknown, .purchasedByFamily: .state(.purchased)
-    case .purchaseRefundAsked: .state(.refundAsked)
+    case .purchaseRefundAsked, .purchaseRefundAskedEarlier: .state(.refundAsked)
     case .trialRenews, .trialEnds, .renews, .ends, .endsBesideOthers, .renewalUnknown,
       .renewedAlready, .refundAsked, .changesPlan, .waitsForPriceConsent, .committed,
       .commitmentBegins,

@@ -111,7 +111,9 @@ package struct CaseReport: Hashable, Sendable {
     hint = words.namesHint(for: customer)
     answers = words.answers(for: customer, askedBy: setting.whoAsks)
     if let order = setting.order {
-      answers.insert(words.orderNumber(order, facts: ArchiveFacts()), at: 0)
+      // An order is of the only thing that the customer bought.
+      let only = verdicts.count == 1 ? verdicts.first?.answer.draft : nil
+      answers.insert(words.orderNumber(order, facts: ArchiveFacts(), state: only), at: 0)
     }
     timeline = words.timeline(of: customer, gaps: setting.gaps)
     charges =

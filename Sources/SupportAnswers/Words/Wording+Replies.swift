@@ -39,25 +39,11 @@ extension Wording {
     return .share(transaction.revocationPercentage)
   }
 
-  /// What was refunded of a purchase: a share, the names of items, or a number of items or seats;
-  /// `nil` unless the refund is partial.
+  /// The share of a partial refund, of items and of seats, too; `nil` unless it is partial.
   func replyRefundedPart(_ transaction: Transaction) -> ReplyFact? {
-    let items = transaction.refundedItems
-    if !items.isEmpty {
-      let names = items.compactMap(\.name)
-      guard names.count < items.count else { return .list(names) }
-      let all = transaction.advancedCommerceInfo?.items.count
-      return .phrase(.partOfItems, count: items.count, of: max(items.count, all ?? 0))
-    }
-    if transaction.revocationDate == nil, let seats = transaction.refundedSeats {
-      return .phrase(.partOfSeats, count: seats.refunded, of: seats.total)
-    }
-    return replyRefundShare(transaction)
-  }
-
-  /// A number of seats.
-  func replySeats(_ count: Int) -> ReplyFact {
-    .phrase(count == 1 ? .oneSeat : .severalSeats, count: count)
+    let isOfSome = transaction.revocationDate == nil && transaction.refundedSeats != nil
+    return isOfSome || !transaction.refundedItems.isEmpty
+      ? .share(nil) : replyRefundShare(transaction)
   }
 
   /// A reply of one template and further sentences.
@@ -69,6 +55,9 @@ extension Wording {
     Reply([Reply.Sentence(name: name, facts: facts)] + further, by: writer)
   }
 
+  /// A reply of sentences.
+  func reply(_ sentences: [Reply.Sentence]) -> Reply { Reply(sentences, by: writer) }
+
   /// A fact as a reply in a language states it; in the language of the replies unless another is
   /// given.
   package func written(_ fact: ReplyFact, in language: ReplyLanguage? = nil) -> String {
@@ -77,5 +66,16 @@ extension Wording {
 
   private var writer: ReplyWriter {
     ReplyWriter(templates: replies, asOf: asOf, zone: zone)
+  }
+}
+
+extension [String: ReplyFact?] {
+  /// The facts without `name` if it is the same day as `other`, so that a reply does not name it
+  /// twice.
+  func leavingOut(_ name: String, ifSameAs other: String, in words: Wording) -> Self {
+    guard let day = self[name] ?? nil, let same = self[other] ?? nil,
+      words.written(day) == words.written(same)
+    else { return self }
+    return filter { $0.key != name }
   }
 }
