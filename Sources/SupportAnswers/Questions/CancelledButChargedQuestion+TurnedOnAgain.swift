@@ -82,7 +82,8 @@ extension CancelledButChargedQuestion {
         PathStep("turned on again", words.dateWithZone(on.moment), by: on.evidence),
       ],
       facts: facts(charge).merging(["off": replyDay(off), "on": replyDay(on)]) { $1 }
-        .leavingOut("off", ifSameAs: "charged", in: words).leavingOut("off", ifSameAs: "on", in: words),
+        .leavingOut("off", ifSameAs: "charged", in: words)
+        .leavingOut("off", ifSameAs: "on", in: words),
       about: [charge.transaction]
     )
   }

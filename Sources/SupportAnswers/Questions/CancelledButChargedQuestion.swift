@@ -182,7 +182,8 @@ struct CancelledButChargedQuestion: CustomerQuestion {
       facts: facts(charge).merging([
         "off": replyDay(off), "refunded": refund.map { words.replyDay($0) },
       ]) { $1 }
-      .leavingOut("off", ifSameAs: "charged", in: words).leavingOut("ended", ifSameAs: "refunded", in: words),
+      .leavingOut("off", ifSameAs: "charged", in: words)
+      .leavingOut("ended", ifSameAs: "refunded", in: words),
       about: [charge.transaction],
       reply: isOpen ? .variant(.turnedOffAfterChargeUnconfirmed) : besideOthers
     )

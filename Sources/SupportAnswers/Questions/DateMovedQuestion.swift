@@ -77,7 +77,8 @@ struct DateMovedQuestion: CustomerQuestion {
         "date": words.replyDay(to),
         "next": subscription.nextCharge(after: asOf).map { words.replyDate($0) },
       ]
-      .leavingOut("old", ifSameAs: "date", in: words).leavingOut("next", ifSameAs: "date", in: words)
+      .leavingOut("old", ifSameAs: "date", in: words)
+      .leavingOut("next", ifSameAs: "date", in: words)
     )
   }
 

@@ -96,7 +96,10 @@ struct Desk {
     trustRootNames = roots.names
     catalogue = try settings.productCatalogue()
     replies = try settings.replyTemplates()
-    notes = try settings.notesFolder()
+    if let notes = settings.notes {
+      try settings.rejectInsideArchive(notes, called: "folder for notes")
+    }
+    notes = settings.notes.map { NotesFolder(path: $0) }
     caseNotes = notes?.notes() ?? []
     people = try settings.customerDirectory()
     isRedacted = options.redact

@@ -100,16 +100,10 @@ struct Settings {
     CurrentProcess.writeCrashReports(to: crashReports)
   }
 
-  /// The folder with agents' notes; `nil` where none are kept.
+  /// Refuses a folder to write to that is in the archive, which is only read.
   ///
-  /// - Throws: ``CommandError`` for a folder in the archive, which is only read.
-  func notesFolder() throws -> NotesFolder? {
-    guard let notes else { return nil }
-    try rejectInsideArchive(notes, called: "folder for notes")
-    return NotesFolder(path: notes)
-  }
-
-  private func rejectInsideArchive(_ path: String, called name: String) throws {
+  /// - Throws: ``CommandError`` with the name of the folder.
+  func rejectInsideArchive(_ path: String, called name: String) throws {
     let real = { (path: String) in
       URL(fileURLWithPath: path).resolvingSymlinksInPath().path + "/"
     }
