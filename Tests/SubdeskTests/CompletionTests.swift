@@ -43,10 +43,10 @@ struct CompletionTests {
     #expect(try Self.completions(of: command)[name]?[kind] != nil)
   }
 
-  @Test(arguments: ["bash", "zsh", "fish"]) func helpTopicsAreCompleted(shell: String) throws {
+  @Test(arguments: ["bash", "zsh", "fish"]) func aScriptIsPrinted(shell: String) throws {
     let run = try CommandLineRun(["--generate-completion-script", shell])
     #expect(run.status == 0)
-    #expect(run.output.contains("exit-codes"))
-    #expect(run.output.contains("postgresql"))
+    #expect(run.output.contains("losing-access"))
+    #expect(run.output.contains("gracePeriod"))
   }
 }

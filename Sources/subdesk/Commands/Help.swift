@@ -18,10 +18,7 @@ struct Help: ParsableCommand {
     shouldDisplay: false
   )
 
-  @Argument(
-    help: ArgumentHelp("A command or a topic.", valueName: "name"),
-    completion: .list(Help.names)
-  )
+  @Argument(help: ArgumentHelp("A command or a topic.", valueName: "name"))
   var name: String?
 
   @Flag(help: "Use only ASCII characters, as without a UTF-8 locale.")
@@ -70,12 +67,9 @@ struct Help: ParsableCommand {
     return ["TOPICS:"] + topics + ["", "  See 'subdesk help <topic>' for an explanation."]
   }
 
-  /// The commands and topics.
-  private static var names: [String] {
-    Subdesk.configuration.subcommands.map { $0._commandName } + HelpTopic.allCases.map(\.rawValue)
-  }
-
   private static func unknown(_ name: String) -> CommandError {
+    let commands = Subdesk.configuration.subcommands.map { $0._commandName }
+    let names = commands + HelpTopic.allCases.map(\.rawValue)
     let suggestion = nearestWord(to: name, among: names).map { " Did you mean '\($0)'?" } ?? ""
     return CommandError(
       message:
