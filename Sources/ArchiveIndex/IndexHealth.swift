@@ -15,7 +15,7 @@ public struct IndexHealth: Hashable, Sendable {
   public var freeSpace: Int64?
   /// What the index says; `nil` where it says nothing, for the reason that `problem` gives.
   public var contents: Contents?
-  /// Why the index cannot be asked; `nil` where it can.
+  /// Why the index cannot be asked, as a sentence; `nil` where it can.
   public var problem: String?
 
   /// What an index says of itself and of the archive.
@@ -77,7 +77,7 @@ public struct IndexHealth: Hashable, Sendable {
     )
     path = opening.path
     guard let path else {
-      problem = "it is kept in memory, and ends with each command"
+      problem = "The index is kept in memory, and ends with each command."
       return
     }
     if !IndexServer.isNamed(by: path) {
@@ -102,9 +102,10 @@ public struct IndexHealth: Hashable, Sendable {
     } catch {
       if case .indexInsideArchive = error { throw error }
       if case .indexMissing = error {
-        problem = "there is no index of this archive and version at \(path)"
+        problem = "There is no index of this archive and version at \(path)."
       } else {
-        problem = error.description
+        let description = error.description
+        problem = description.hasSuffix(".") ? description : description + "."
       }
     }
   }

@@ -53,7 +53,7 @@ struct HealthLimitTests {
   static let rows: [Row] = [
     contents("a complete index", .index, .fine, 1) { _ in },
     Row(name: "no index", check: .index, status: .critical, value: 0) {
-      ($0.contents, $0.problem) = (nil, "there is none")
+      ($0.contents, $0.problem) = (nil, "There is none.")
     },
     contents("an index that was never finished", .index, .critical, 0) {
       ($0.refreshedAt, $0.isUnfinished) = (nil, true)

@@ -65,7 +65,7 @@ struct HealthJudge {
       Check(name: .index, status: status, value: status == .fine ? 1 : 0, since: nil, text: text)
     }
     guard let contents = health.contents else {
-      return check(.critical, "The index cannot be asked: \(health.problem ?? "it is empty").")
+      return check(.critical, health.problem ?? "The index is empty.")
     }
     guard contents.refreshedAt != nil else {
       return contents.isBeingRefreshed
