@@ -11,7 +11,7 @@ struct List: ArchiveCommand {
       "Exits with 1 when the list is empty, or with 75 when it is empty so far.",
       examples: [
         "list --segment attention",
-        "list --segment losing-access --within 24h",
+        "list --segment losing-access --within 5d",
         "list --state gracePeriod --sort until --format csv",
       ]
     ).text
