@@ -80,7 +80,7 @@ public struct CustomerAssessment: Hashable, Sendable {
   /// What a customers file states; `nil` without one.
   public var person: CustomerRecords.Person?
   /// What agents wrote down about the customer, oldest first.
-  public var notes: [CaseNote] = []
+  package var notes: [CaseNote] = []
   /// Where the purchases were made.
   public var environment: AppStoreEnvironment
   /// The app; `nil` when no document says.

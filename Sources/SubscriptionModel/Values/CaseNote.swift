@@ -1,21 +1,21 @@
 /// What an agent wrote down about a customer, beside the archive.
-public struct CaseNote: Hashable, Sendable {
+package struct CaseNote: Hashable, Sendable {
   /// The customer's ID when the note was written.
-  public var customer: CustomerId
-  public var text: String
+  package var customer: CustomerId
+  package var text: String
   /// Who wrote it.
-  public var author: String
-  public var writtenAt: Timestamp
+  package var author: String
+  package var writtenAt: Timestamp
   /// The ticket that it belongs to; `nil` for none.
-  public var ticket: String?
+  package var ticket: String?
   /// What the customer was told will happen; `nil` for a plain note.
-  public var promise: CasePromise?
+  package var promise: CasePromise?
 
   /// The most characters of a note.
-  public static let maximumLength = 2000
+  package static let maximumLength = 2000
 
   /// Makes a note; more of the text is dropped.
-  public init(
+  package init(
     customer: CustomerId,
     text: String,
     author: String,
@@ -33,20 +33,20 @@ public struct CaseNote: Hashable, Sendable {
 }
 
 /// Something that will show in the evidence by a day, such as a renewal.
-public struct CasePromise: Hashable, Sendable {
+package struct CasePromise: Hashable, Sendable {
   /// What is expected.
-  public var expectation: Expectation
+  package var expectation: Expectation
   /// The end of the time for it.
-  public var until: Timestamp
+  package var until: Timestamp
 
   /// Makes a promise.
-  public init(expectation: Expectation, until: Timestamp) {
+  package init(expectation: Expectation, until: Timestamp) {
     self.expectation = expectation
     self.until = until
   }
 
   /// What is expected; the raw value is the word of the option and in output.
-  public enum Expectation: String, Hashable, Sendable, CaseIterable {
+  package enum Expectation: String, Hashable, Sendable, CaseIterable {
     /// A subscription is charged again.
     case renewed
     /// A failed payment goes through.
@@ -58,7 +58,7 @@ public struct CasePromise: Hashable, Sendable {
   }
 
   /// What became of a promise; the raw value is the word in output.
-  public enum Outcome: String, Hashable, Sendable, CaseIterable {
+  package enum Outcome: String, Hashable, Sendable, CaseIterable {
     /// It has not happened, and there is time.
     case open
     /// It happened in time.
