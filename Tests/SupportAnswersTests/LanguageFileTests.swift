@@ -39,7 +39,9 @@ struct LanguageFileTests {
     for name in ReplyName.all {
       let places = words.replies.template(name).places
       let all = Dictionary(uniqueKeysWithValues: places.map { ($0, Self.fact($0)) })
-      for facts in [all, all.filter { words.replies.template(name).requiredPlaces.contains($0.key) }] {
+      for facts in [
+        all, all.filter { words.replies.template(name).requiredPlaces.contains($0.key) },
+      ] {
         let text = words.reply(name, ReplyFacts(facts)).text
         let who = "\(language) \(name.text): \(text)"
         for mark in ["{", "}", "|", "§", "\\", "  ", " ,", "..", "…", "。。", "，，"] {
@@ -56,7 +58,8 @@ struct LanguageFileTests {
     for name in ReplyName.all {
       let text = ReplyTemplates.english.template(name).words.lowercased()
       for word in [
-        "revoked", "transaction", "grace period", "billing retry", "consumable", "sandbox", "archive",
+        "revoked", "transaction", "grace period", "billing retry", "consumable", "sandbox",
+        "archive",
         "late payment", "as agreed", "has to be",
       ] {
         #expect(!text.contains(word), "\(name.text)")

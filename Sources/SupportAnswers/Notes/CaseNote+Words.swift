@@ -7,7 +7,9 @@ extension CaseNote {
     let app = other.id.text.split(separator: "/").dropLast().joined(separator: "/")
     let chains =
       other.subscriptions.map(\.chainKey.originalTransactionId)
-      + other.purchases.map(\.merged.transaction).map { $0.originalTransactionId ?? $0.transactionId }
+      + other.purchases.map(\.merged.transaction).map {
+        $0.originalTransactionId ?? $0.transactionId
+      }
     return chains.contains { customer.text == "\(app)/\($0.text)" }
   }
 

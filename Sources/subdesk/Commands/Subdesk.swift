@@ -18,7 +18,8 @@ struct Subdesk: ParsableCommand {
     version: about,
     subcommands: [
       Browse.self, Lookup.self, Report.self, Events.self, Find.self, Triage.self, Note.self,
-      List.self, Stats.self, Check.self, Health.self, Index.self, Config.self, Schema.self, Help.self,
+      List.self, Stats.self, Check.self, Health.self, Index.self, Config.self, Schema.self,
+      Help.self,
     ],
     defaultSubcommand: Browse.self
   )

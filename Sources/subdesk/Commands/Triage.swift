@@ -9,12 +9,19 @@ struct Triage: ArchiveCommand {
   static let configuration = CommandConfiguration(
     abstract:
       "Draft answers to many tickets. Never picks among several customers or sends anything.",
-    discussion: """
+    discussion: Discussion(
+      """
       FILE has one ticket a line, as JSON with "id", "text" and, if known, "sent" and "from"; or it is \
       an email message, or a mailbox of several (mbox). Each draft says what the message states, \
       who wrote it, what it seems to ask, and what to reply, in the language of the message, and how \
       certain each of these is. Exits with 0, or with 64 if a line cannot be read.
-      """
+      """,
+      examples: [
+        "triage - --format text",
+        "triage - --format jsonl",
+        "triage - --redact",
+      ]
+    ).text
   )
 
   @Argument(

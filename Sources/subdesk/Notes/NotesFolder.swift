@@ -98,7 +98,8 @@ struct NotesFolder {
   /// A name as part of a file's name.
   private static func name(of text: String) -> String {
     let kept = text.unicodeScalars.map { scalar -> Character in
-      let isPlain = scalar.isASCII && (scalar.properties.isAlphabetic || ("0"..."9").contains(scalar))
+      let isPlain =
+        scalar.isASCII && (scalar.properties.isAlphabetic || ("0"..."9").contains(scalar))
       return isPlain || scalar == "-" || scalar == "_" ? Character(scalar) : "_"
     }
     return kept.isEmpty ? "unknown" : String(kept.prefix(64))

@@ -57,7 +57,10 @@ extension CustomerScreen {
     if let foundCharge { buildFound(foundCharge, of: customer, in: &builder) }
     if let foundBy, !foundBy.isEmpty { builder.note(foundBy, style: Style(.soft)) }
     for note in builder.context.configuration.notes where note.isAbout(customer) {
-      builder.note("Note: \(note.line(about: customer, in: builder.wording))", style: Style(.accent))
+      builder.note(
+        "Note: \(note.line(about: customer, in: builder.wording))",
+        style: Style(.accent)
+      )
     }
     builder.blank()
     for (number, subscription) in customer.subscriptions.enumerated() {
