@@ -18,7 +18,8 @@ enum MentionedIdentifiers {
     }
     for identifier in found.identifiers { builder.mention(identifier.field, identifier.text) }
     guard !isRecord, !builder.isInformational else { return }
-    guard found.identifiers.contains(where: { $0.field.makesMention }) else { return }
+    let isNamed = found.identifiers.contains { $0.field.makesMention }
+    guard isNamed || RecordCriteria.isGroups(value) else { return }
     builder.kind = .mention
     builder.markInformational()
   }

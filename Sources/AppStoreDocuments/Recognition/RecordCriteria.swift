@@ -112,6 +112,17 @@ enum RecordCriteria {
     return (1_000_000..<10_000_000).contains(code)
   }
 
+  /// Whether an object is the App Store Server API's answer about the groups of a customer.
+  static func isGroups(_ object: JSONValue) -> Bool {
+    var isAnswer = false
+    object["groups"]?.forEachElement { _, group in
+      if isIdentifier(group["groupId"]), group.has("groupType") || group.has("roles") {
+        isAnswer = true
+      }
+    }
+    return isAnswer
+  }
+
   /// Whether a value is an identifier of a transaction: 1 to 20 digits.
   static func isIdentifier(_ value: JSONValue?) -> Bool {
     guard let text = value?.scalarText, case .exact(let digits) = WrittenNumber(text) else {

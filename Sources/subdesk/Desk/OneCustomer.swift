@@ -47,7 +47,7 @@ extension Desk {
       let documents = found.documents.map { hit in
         redaction.masked(
           "\(hit.field.rawValue) \(hit.text) is in \(hit.provenance?.file ?? "the archive"), "
-            + "which belongs to no customer."
+            + "which belongs to no customer\(hit.field.meaningWithoutCustomer)."
         )
       }
       guard !found.answer.candidates.isEmpty else { return documents }

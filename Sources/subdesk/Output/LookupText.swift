@@ -28,7 +28,7 @@ struct LookupText {
     for hit in found.documents.prefix(Self.maximumShownDocuments) {
       lines.append(
         "\(hit.field.rawValue) \(hit.text) is in \(hit.provenance?.file ?? "the archive"), "
-          + "which belongs to no customer"
+          + "which belongs to no customer\(hit.field.meaningWithoutCustomer)"
       )
     }
     let unshown = found.documents.count - Self.maximumShownDocuments
