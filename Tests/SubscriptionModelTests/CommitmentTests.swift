@@ -88,6 +88,17 @@ import Testing
       expected: "active running 0 true 2026-03-05T10:00:00Z"
     ),
     Row(
+      testDescription: "the last payment, canceled, after its end",
+      records: payment(12, renews: false),
+      now: Dates.end.plus(days: 1),
+      expected: "expired ended nil false nil"
+    ),
+    Row(
+      testDescription: "the last payment, renewed though the payments' own flag is off",
+      records: payment(12, renews: true, isNextOn: false),
+      expected: "active running 0 true 2026-03-05T10:00:00Z"
+    ),
+    Row(
       testDescription: "a number beyond the last one",
       records: payment(13, renews: false),
       expected: "active running nil false 2026-03-05T10:00:00Z"
@@ -131,6 +142,37 @@ import Testing
       return true
     }
     #expect(!isStillOn)
+  }
+
+  /// Lists say what the answers say: when the plan ends, not when the next payment is due.
+  @Test(
+    arguments: [
+      (2, true, true, "renews 2026-03-05T10:00:00Z true"),
+      (2, false, true, "ends 2026-12-05T10:00:00Z false"),
+      (2, false, false, "ends 2026-12-05T10:00:00Z false"),
+      (12, true, true, "renews 2026-03-05T10:00:00Z true"),
+      (12, false, true, "ends 2026-12-05T10:00:00Z false"),
+    ] as [(Int, Bool, Bool, String)]
+  )
+  func theRowOfACommitment(number: Int, renews: Bool, isNextOn: Bool, row: String) throws {
+    let records = Self.payment(number, renews: renews, isNextOn: isNextOn)
+    let customer = records.customer.assessment(asOf: Dates.before)
+    let until = try #require(customer.row.until)
+    let willRenew = customer.row.willRenew.map { "\($0)" } ?? "nil"
+    #expect("\(until.kind) \(until.date.description) \(willRenew)" == row)
+    #expect(customer.row.segments.contains(.ending) == !renews)
+    #expect(customer.subscriptions.first?.willRenew == (number == 12 ? renews : isNextOn))
+  }
+
+  /// Another plan after the commitment is a plan change.
+  @Test(arguments: [true, false]) func aChangeAtTheEndIsAPlanChange(renews: Bool) throws {
+    var records = Self.payment(2, renews: renews)
+    guard case .renewalInfo(let info) = records.removeLast() else { return }
+    var changed = info.value
+    changed.commitmentInfo?.commitmentRenewalBillingPlanType = .known(.billedUpfront)
+    records.append(Record(changed))
+    let customer = records.customer.assessment(asOf: Dates.before)
+    #expect(customer.row.segments.contains(.planChange) == renews)
   }
 
   @Test func theSumOfWhatIsLeft() {

@@ -79,14 +79,24 @@ struct EventWordingTests {
       "scheduled a plan change for the next renewal"
     ),
     Row("DID_CHANGE_RENEWAL_PREF", nil, .customer, "canceled a scheduled plan change"),
-    Row("DID_CHANGE_RENEWAL_PREF", "NEW", .customer, "changed the next renewal (NEW)"),
+    Row(
+      "DID_CHANGE_RENEWAL_PREF",
+      "NEW",
+      .customer,
+      "changed the next renewal (NEW, which this version does not know)"
+    ),
     Row(
       "EXPIRED",
       "NEW",
       .apple,
       "subscription ended: Apple gives reason NEW, which this version does not know"
     ),
-    Row("PRICE_INCREASE", "NEW", .apple, "announced a price increase (NEW)"),
+    Row(
+      "PRICE_INCREASE",
+      "NEW",
+      .apple,
+      "announced a price increase (NEW, which this version does not know)"
+    ),
     Row("DID_CHANGE_RENEWAL_PREF", "INCREASE_QUANTITY", .customer, "chose more seats"),
     Row("DID_CHANGE_RENEWAL_PREF", "DECREASE_QUANTITY", .customer, "chose fewer seats"),
     Row("OFFER_REDEEMED", nil, .customer, "redeemed an offer"),
@@ -156,7 +166,18 @@ struct EventWordingTests {
     Row("UNCLAIM_SEATS", nil, .apple, "released unclaimed seats"),
     Row("BRAND_NEW", "SUB", nil, "BRAND_NEW/SUB, which this version does not know"),
     Row("BRAND_NEW", nil, nil, "BRAND_NEW, which this version does not know"),
-    Row("DID_RENEW", "BRAND_NEW", .apple, "renewed (BRAND_NEW)"),
+    Row(
+      "DID_RENEW",
+      "BRAND_NEW",
+      .apple,
+      "renewed (BRAND_NEW, which this version does not know)"
+    ),
+    Row(
+      "DID_CHANGE_RENEWAL_STATUS",
+      "PAUSED",
+      nil,
+      "changed auto-renewal (PAUSED, which this version does not know)"
+    ),
     Row("DID_RENEW", "VOLUNTARY", .apple, "renewed (VOLUNTARY)"),
   ]
 

@@ -9,6 +9,26 @@ struct PlanScenarios {
       try $0.transaction("101", bought: At.march10, until: At.april10)
     },
     Scenario(
+      "11D a change waits for the end of the commitment",
+      .planChange,
+      .planChangeBooked,
+      says: ["then it changes to plus.annual, billed up front, on 10 Jan 2026"],
+      reply: "Your change is scheduled for 10 January 2026.",
+      story: otherPlanAfterwards
+    ),
+    Scenario(
+      "11D a commitment begins at the renewal",
+      .planChange,
+      .planChangeBooked,
+      says: ["From 10 Apr 2025 08:15 UTC, a 12-month commitment begins: 12 payments"],
+      reply: "12 monthly payments"
+    ) {
+      try $0.transaction("101", bought: At.march10, until: At.april10)
+      try $0.renewal(signed: At.march10, on: true, renews: At.april10) {
+        $0.renewalBillingPlanType = .known(.monthly)
+      }
+    },
+    Scenario(
       "14 not moved",
       .dateMoved,
       .dateNotMoved,
@@ -80,9 +100,16 @@ struct PlanScenarios {
     },
   ]
 
-  static func commitment(_ renews: Bool) -> @Sendable (inout Story) throws -> Void {
+  /// Payment 3 of 12, from `bought` to a month later.
+  static func commitment(
+    _ renews: Bool,
+    bought: Int64 = At.march10,
+    until: Int64 = At.april10,
+    flag: Bool = false,
+    _ change: @escaping @Sendable (inout RenewalInfo) -> Void = { _ in }
+  ) -> @Sendable (inout Story) throws -> Void {
     {
-      try $0.transaction("101", bought: At.march10, until: At.april10) {
+      try $0.transaction("101", bought: bought, until: until) {
         $0.billingPlanType = .known(.monthly)
         var paid = Transaction.Commitment()
         paid.billingPeriodNumber = 3
@@ -90,12 +117,19 @@ struct PlanScenarios {
         paid.commitmentExpiresDate = HandMade.at("2026-01-10T08:15:00Z")
         $0.commitmentInfo = paid
       }
-      try $0.renewal(signed: At.march10, on: false, renews: At.april10) {
+      try $0.renewal(signed: bought, on: flag, renews: until) {
         var next = RenewalInfo.Commitment()
         next.commitmentAutoRenewStatus = .known(renews ? .on : .off)
         $0.commitmentInfo = next
+        change(&$0)
       }
     }
+  }
+
+  /// Payment 3 of 12, after which the customer gets another plan that is billed up front.
+  static let otherPlanAfterwards = commitment(true, flag: true) {
+    $0.commitmentInfo?.commitmentAutoRenewProductId = ProductId("com.example.reader.plus.annual")
+    $0.commitmentInfo?.commitmentRenewalBillingPlanType = .known(.billedUpfront)
   }
 
   static let commitments: [Scenario] = [
@@ -106,6 +140,37 @@ struct PlanScenarios {
       says: ["payment 3 of 12"],
       story: commitment(true)
     ),
+    Scenario(
+      "17 Apple's flag for the payments contradicts its rules",
+      .commitment,
+      .commitmentTurnedOff,
+      says: ["Apple states that renewal of the payments is off, which its rules for this plan"],
+      story: commitment(false)
+    ),
+    Scenario(
+      "17 no document shows whether it goes on",
+      .commitment,
+      .accessUnconfirmed,
+      says: ["payment 3 of 12. No document shows whether the next payment came."],
+      reply: "was due to renew on 10 March",
+      story: commitment(true, bought: At.february10, until: At.march10, flag: true)
+    ),
+    Scenario(
+      "17 Apple names a grace period",
+      .commitment,
+      .commitmentUnpaid,
+      says: [
+        "Has access to pro.monthly until 26 Mar 2025 08:15 UTC",
+        "Apple names a grace period until 26 Mar 2025 08:15 UTC, which its rules",
+      ],
+      reply: "you'll still have access until 26 March"
+    ) {
+      try commitment(true, bought: At.february10, until: At.march10, flag: true)(&$0)
+      try $0.renewal(signed: At.march10 + 1, on: true, renews: At.march10) {
+        $0.isInBillingRetryPeriod = true
+        $0.gracePeriodExpiresDate = HandMade.at("2025-03-26T08:15:00Z")
+      }
+    },
     Scenario(
       "17 none",
       .commitment,

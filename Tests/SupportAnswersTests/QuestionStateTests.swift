@@ -30,7 +30,7 @@ struct QuestionStateTests {
 
   @Test(arguments: [
     (SubscriptionState.familySharingEnded, Verdict.endedFamily), (.seatWithdrawn, .endedSeat),
-    (.refunded, .endedRefunded), (.revoked, .endedRefunded), (.unconfirmed, .endNotEvident),
+    (.refunded, .endedRefunded), (.revoked, .endedOther), (.unconfirmed, .endNotEvident),
     (.unknownExpiry, .endNotEvident), (.upgraded, .endNotEvident), (.expired, .endedOther),
     (.active, .notEnded), (.freeTrial, .notEnded), (.introductoryOffer, .notEnded),
     (.gracePeriod, .notEnded), (.billingRetry, .notEnded),

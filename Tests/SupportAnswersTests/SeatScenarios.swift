@@ -21,7 +21,113 @@ struct SeatScenarios {
     }
   }
 
+  /// Four seats that were added to the eight on 12 March.
+  private static func added(
+    _ change: @escaping @Sendable (inout Transaction) -> Void = { _ in }
+  ) -> @Sendable (inout Story) throws -> Void {
+    { story in
+      try bought { $0.additionalTransactionReason = "SEAT_ADDITION" }(&story)
+      try story.transaction("102", bought: At.march12, until: At.april10, price: 39_960) {
+        var seats = MultiSeatInfo()
+        seats.priceTiers = [.init(price: 9990, quantity: 4)]
+        $0.multiSeatInfo = seats
+        $0.quantity = 4
+        $0.additionalTransactionReason = "SEAT_ADDITION"
+        change(&$0)
+      }
+    }
+  }
+
+  private static func refund(_ transaction: inout Transaction) {
+    transaction.revocationDate = HandMade.at("2025-03-14T10:00:00Z")
+    transaction.revocationType = .known(.refundFull)
+    transaction.multiSeatInfo?.revokedSeatQuantity = transaction.quantity
+  }
+
   static let all: [Scenario] = [
+    Scenario(
+      "18 the seats that were added were refunded",
+      .seats,
+      .seatsRefundedInPart,
+      says: [
+        "12 seats of pro.monthly: 113.88 USD", "refunded 4 of 12 seats, 39.96 USD; 8 remain.",
+      ],
+      reply: "You still have 8 seats",
+      story: added(refund)
+    ),
+    Scenario(
+      "6 the seats that were added were refunded, and the others remain",
+      .refundedBut,
+      .refundedInPart,
+      says: ["Apple refunded 4 of 12 seats, 39.96 USD; 8 remain."],
+      story: added(refund)
+    ),
+    Scenario(
+      "18 all seats were refunded",
+      .seats,
+      .refundedAccessEnded,
+      says: ["Apple refunded 8 of 8 seats, 73.92 USD; none remain.", "No access to pro.monthly."],
+      story: bought(refund)
+    ),
+    Scenario(
+      "8 seats that were added are no other price",
+      .priceChanged,
+      .samePrice,
+      says: ["There is no earlier charge to compare with."],
+      story: added()
+    ),
+    Scenario(
+      "8 another number of seats",
+      .priceChanged,
+      .seatsBought,
+      says: [
+        "The number of seats changed from 4 to 8; the price went from 39.96 USD to 73.92 USD."
+      ],
+      reply: "You have 8 seats"
+    ) {
+      try $0.transaction("100", bought: At.february10, until: At.march10, price: 39_960) {
+        var seats = MultiSeatInfo()
+        seats.priceTiers = [.init(price: 9990, quantity: 4)]
+        $0.multiSeatInfo = seats
+        $0.quantity = 4
+      }
+      try bought()(&$0)
+    },
+    Scenario(
+      "1 somebody else's seat costs the customer nothing",
+      .chargedTwice,
+      .noCharge,
+      says: ["somebody else's group or organization, and paid nothing"],
+      reply: "a seat of an organization or a group",
+      story: bought { $0.inAppOwnershipType = .known(.assigned) }
+    ),
+    Scenario(
+      "13 the plan of the group ended",
+      .whyEnded,
+      .endedSeat,
+      says: [
+        "It ended on 10 Mar 2025 08:15 UTC, when the plan of the organization or group ended."
+      ],
+      reply: "Please ask whoever manages it"
+    ) {
+      try $0.transaction("101", bought: At.february10, until: At.march10) {
+        $0.inAppOwnershipType = .known(.assigned)
+      }
+      try $0.renewal(signed: At.march10 + 1, on: false) {
+        $0.expirationIntent = .known(.customerCancelled)
+        $0.isInBillingRetryPeriod = false
+      }
+    },
+    Scenario(
+      "3 a seat that ended with the purchase of all seats",
+      .paidWithoutAccess,
+      .noAccessNow,
+      says: ["through the organization or group ended on 14 Mar 2025", "Apple states REFUND_FULL"],
+      story: bought {
+        $0.inAppOwnershipType = .known(.assigned)
+        refund(&$0)
+      }
+    ),
     Scenario(
       "18A the total is the sum of the tiers",
       .seats,

@@ -55,7 +55,7 @@ extension ListingEntry.AccessEnd {
       until: until,
       certainty: subscription.certainty,
       productId: subscription.productId,
-      willRenew: subscription.willRenew,
+      willRenew: subscription.isEnding ? false : subscription.willRenew,
       segments: subscription.segments
     )
   }
@@ -64,7 +64,7 @@ extension ListingEntry.AccessEnd {
 /// Makes list entries; the one place where an assessment becomes a row.
 enum Listing {
   /// Goes up when what makes rows of assessments changes, so that stored rows are made again.
-  static let version = 7
+  static let version = 8
 
   /// The entry of a customer at a moment.
   static func entry(

@@ -13,7 +13,7 @@ struct ChainAssessor {
     periods: [RankedRecord<Transaction>],
     asOf instant: Timestamp,
     catalogue: ProductCatalog,
-    successor: ChainKey?,
+    successor: SubscriptionSuccessor?,
     rules: [StateRule]
   ) {
     self.records = records
@@ -50,10 +50,10 @@ struct ChainAssessor {
       certainty: decision.certainty,
       expiresDate: end,
       expiryIsEstimated: situation.subject?.expiryIsEstimated ?? false,
-      willRenew: situation.willRenew,
+      willRenew: situation.movedTo == nil ? situation.willRenew : nil,
       autoRenewProductId: situation.renewal?.autoRenewProductId,
-      renewalDate: situation.renewalDate,
-      renewalPrice: situation.renewalPrice,
+      renewalDate: situation.movedTo == nil ? situation.renewalDate : nil,
+      renewalPrice: situation.movedTo == nil ? situation.renewalPrice : nil,
       gracePeriodExpiresDate: gracePeriodEnd(said),
       isInBillingRetryPeriod: said?.isInBillingRetryPeriod,
       billingRetryEnds: [.gracePeriod, .billingRetry].contains(state) ? situation.retryEnds : nil,
@@ -91,6 +91,7 @@ struct ChainAssessor {
       nextState: nextState()
     )
     assessment.nextRenewal = situation.nextRenewal(state)
+    assessment.successor = state == .upgraded ? situation.movedTo : nil
     assessment.claimedCharges = claimedCharges
     assessment.renewalSwitches = RenewalSwitches(assessment).changes
     return assessment

@@ -30,9 +30,21 @@ extension ChainAssessor {
     }
     for period in chain.periods { warnings += period.conflicts }
     warnings += records.tokenConflicts() + invalidEvidence(records.rejected)
-    warnings += unsignedEvidence(claims)
+    warnings += unsignedEvidence(claims) + unknownCodes()
     return warnings + renewalsWhileOff() + contradictoryRenewalFlags() + unannouncedPrices()
       + environmentWarning()
+  }
+
+  /// What this version does not know of the records that decide the state.
+  private func unknownCodes() -> [AssessmentWarning] {
+    var codes = UnknownCodes()
+    if let period = situation.subject ?? situation.ahead?.period {
+      codes.add(period.transaction, tellsOffer: decision.state != .active)
+    }
+    if let info = situation.renewal { codes.add(info) }
+    if let info = situation.renewalSwitch { codes.add(info) }
+    if let status = chain.newestStatus?.value { codes.add(status) }
+    return codes.warnings
   }
 
   /// What only unsigned documents state in a chain that has verified evidence: periods, moved

@@ -14,6 +14,47 @@ extension ChainSituation {
   /// Whether the deciding period is a payment of a 12-month commitment.
   var isMonthlyPayment: Bool { subject?.transaction.isMonthlyPayment ?? false }
 
+  /// Whether the commitment renews at its end, as Apple states it; `nil` where it does not.
+  private var commitmentSwitch: Bool? {
+    renewal?.commitmentInfo?.commitmentAutoRenewStatus?.known.map { $0 == .on }
+  }
+
+  /// Whether renewal is on; `nil` when nothing says.
+  ///
+  /// After the last payment of a commitment, its own switch decides: Apple's flag is about the
+  /// next payment of the commitment, and there is none.
+  var willRenew: Bool? { lastPaymentSwitch ?? statedFlag }
+
+  /// What shows that renewal is off.
+  var renewalOffCheck: RuleCheck {
+    guard lastPaymentSwitch != nil else {
+      let info = renewalSwitch
+      return RuleCheck(
+        true,
+        "autoRenewStatus",
+        .init(info?.autoRenewStatus),
+        .matches,
+        info?.evidence
+      )
+    }
+    let status = renewal?.commitmentInfo?.commitmentAutoRenewStatus
+    return RuleCheck(
+      true,
+      "commitmentAutoRenewStatus",
+      .init(status),
+      .matches,
+      renewal?.evidence
+    )
+  }
+
+  /// The commitment's switch after its last payment; `nil` before that, and where it is not stated.
+  var lastPaymentSwitch: Bool? {
+    guard let paid = commitmentInfo, let number = paid.billingPeriodNumber,
+      number == paid.totalBillingPeriods
+    else { return nil }
+    return commitmentSwitch
+  }
+
   /// The commitment that the deciding period is a payment of, as Apple states it; `nil` without one.
   var commitmentInfo: Transaction.Commitment? {
     isMonthlyPayment ? (subject?.transaction.commitmentInfo ?? Transaction.Commitment()) : nil
@@ -31,14 +72,15 @@ extension ChainSituation {
     if let milliunits = paid.commitmentPrice, let currency = transaction.price?.currency {
       standing.commitmentPrice = Money(milliunits: milliunits, currency: currency)
     }
-    let isStated = next?.commitmentAutoRenewStatus?.known.map { $0 == .on }
     // Where only the payments' own flag is stated, one that is off leaves no doubt.
-    standing.renewsAtEnd = isStated ?? (willRenew == false ? false : nil)
+    standing.renewsAtEnd = commitmentSwitch ?? (statedFlag == false ? false : nil)
     standing.payment = renewalPrice ?? transaction.price
     standing.followingPlan = next?.commitmentRenewalBillingPlanType
     if let product = next?.commitmentAutoRenewProductId, product != transaction.productId {
       standing.followingProductId = product
     }
+    standing.isPaymentOff = statedFlag == false && standing.paymentsLeft ?? 0 > 0
+    if state == .gracePeriod { standing.gracePeriodExpiresDate = graceEnds }
     if state.isRunning, standing.paymentsLeft ?? 1 > 0 || standing.renewsAtEnd == true {
       standing.nextPaymentDate = ahead?.ends ?? end
     }
@@ -70,7 +112,7 @@ extension ChainSituation {
         offer: offer
       )
     }
-    guard willRenew == true, !isRevoked || renewsAfterRevocation else { return nil }
+    guard movedTo == nil, willRenew == true, !isRevoked || renewsAfterRevocation else { return nil }
     return NextRenewal(
       date: renewalDate ?? end,
       productId: renewal?.autoRenewProductId ?? lastProduct,

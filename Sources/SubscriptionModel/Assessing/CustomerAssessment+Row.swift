@@ -27,7 +27,7 @@ extension CustomerAssessment {
       row.lead = .subscription(subscription.state, subscription.expirationReason)
       row.productId = subscription.productId
       row.certainty = subscription.certainty
-      row.willRenew = subscription.willRenew
+      row.willRenew = subscription.isEnding ? false : subscription.willRenew
       row.until = subscription.until
     }
     return row
@@ -75,7 +75,7 @@ extension SubscriptionAssessment {
     case .expired: segments.insert(.expired)
     case .unconfirmed: segments.insert(.unconfirmed)
     case .freeTrial, .introductoryOffer, .active:
-      if willRenew == false { segments.insert(.ending) }
+      if isEnding { segments.insert(.ending) }
     case .revoked, .familySharingEnded, .seatWithdrawn, .upgraded, .unknownExpiry:
       break
     }
@@ -96,12 +96,7 @@ extension SubscriptionAssessment {
   public var accessEnd: CustomerRow.Until? {
     switch state {
     case .freeTrial, .introductoryOffer, .active:
-      guard willRenew == false || renewalBlockedBy != nil else { return nil }
-      // A yearly plan that is paid monthly keeps its access for the year.
-      guard willRenew == false, let end = commitment?.commitmentExpiresDate, let paidUntil,
-        end > paidUntil
-      else { return until }
-      return .init(.ends, end)
+      return isEnding || renewalBlockedBy != nil ? until : nil
     case .gracePeriod: return .init(.graceEnds, gracePeriodExpiresDate)
     case .billingRetry: return .init(.retryEnds, billingRetryEnds)
     case .expired, .upgraded, .refunded, .revoked, .familySharingEnded, .seatWithdrawn,
@@ -115,9 +110,23 @@ extension SubscriptionAssessment {
     accessEnd?.date.adding(TimeSpan(milliseconds: -Segment.losingAccessWindow.milliseconds))
   }
 
+  /// Whether the plan ends because renewal is off; a 12-month commitment ends after its remaining
+  /// payments.
+  package var isEnding: Bool {
+    state.isRunning && (willRenew == false || commitment?.renewsAtEnd == false)
+  }
+
+  /// When a plan that ends because renewal is off gives its last access: for a 12-month commitment,
+  /// after its remaining payments.
+  private var planEnd: Timestamp? {
+    guard isEnding, let end = commitment?.commitmentExpiresDate, let paidUntil else { return nil }
+    return end > paidUntil ? end : nil
+  }
+
   /// The date of a row and what happens then; `nil` where no date is known.
   fileprivate var until: CustomerRow.Until? {
-    switch state {
+    if let planEnd { return .init(.ends, planEnd) }
+    return switch state {
     case .freeTrial where nextPeriod == nil: .init(.trialEnds, expiresDate)
     case .freeTrial, .introductoryOffer, .active:
       .init(willRenew == true && renewalBlockedBy == nil ? .renews : .ends, paidUntil)

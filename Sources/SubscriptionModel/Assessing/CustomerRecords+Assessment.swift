@@ -72,7 +72,7 @@ private struct CustomerAssessor {
   private mutating func assess(
     _ records: ChainRecords,
     catalogue: ProductCatalog,
-    successor: ChainKey?,
+    successor: SubscriptionSuccessor?,
     rules: [StateRule]
   ) {
     let kind = ChainKind(records, catalogue: catalogue)
@@ -107,8 +107,8 @@ private struct CustomerAssessor {
   }
 
   /// For each chain, the chain that names it as its predecessor.
-  private static func successors(_ chains: [ChainRecords]) -> [ChainKey: ChainKey] {
-    var successors: [ChainKey: ChainKey] = [:]
+  private static func successors(_ chains: [ChainRecords]) -> [ChainKey: SubscriptionSuccessor] {
+    var successors: [ChainKey: SubscriptionSuccessor] = [:]
     for chain in chains {
       for record in chain.transactions {
         guard let previous = record.value.previousOriginalTransactionId else { continue }
@@ -117,8 +117,9 @@ private struct CustomerAssessor {
           bundleId: chain.key.bundleId,
           originalTransactionId: previous
         )
-        if let known = successors[key], known < chain.key { continue }
-        successors[key] = chain.key
+        let found = SubscriptionSuccessor(key: chain.key, transaction: record.value)
+        if let known = successors[key], !found.isBefore(known) { continue }
+        successors[key] = found
       }
     }
     return successors
@@ -130,6 +131,7 @@ private struct CustomerAssessor {
     for index in sorted.indices {
       sorted[index].hasOtherRenewal = !renewing.subtracting([sorted[index].chainKey]).isEmpty
     }
+    sorted.markContinuedPeriods()
     let bought = purchases.sorted(by: PurchaseAssessment.isNewer)
     let standing = CustomerAccess(subscriptions: sorted, purchases: bought)
     let smallest = sorter.identifyingChains.map(\.key).min()
@@ -259,9 +261,48 @@ extension SubscriptionAssessment {
     return transactions.first { $0.transaction.transactionId == currentTransactionId }?.transaction
   }
 
+  /// Whether a failed payment or an end follows only from time that has passed: something may have
+  /// changed since the newest document.
+  package var mayHaveChanged: Bool {
+    certainty == .inferred && (state == .billingRetry || state == .expired)
+  }
+
   /// Whether the customer's own account pays for it now.
   fileprivate var isPaidNow: Bool {
     guard state.isRunning || state == .gracePeriod else { return false }
     return currentTransaction?.isOwnPurchase ?? true
+  }
+}
+
+extension SubscriptionSuccessor {
+  /// Orders by chain, then by the start of the transaction, then by its id.
+  fileprivate func isBefore(_ other: SubscriptionSuccessor) -> Bool {
+    if key != other.key { return key < other.key }
+    let (mine, theirs) = (transaction, other.transaction)
+    let dates = (
+      mine.purchaseDate ?? StateLimits.noDate, theirs.purchaseDate ?? StateLimits.noDate
+    )
+    if dates.0 != dates.1 { return dates.0 < dates.1 }
+    if mine.transactionId != theirs.transactionId {
+      return mine.transactionId < theirs.transactionId
+    }
+    return theirs.evidence.isBefore(mine.evidence)
+  }
+}
+
+extension [SubscriptionAssessment] {
+  /// Marks transactions that only continue the paid period of another subscription: nothing was
+  /// bought.
+  fileprivate mutating func markContinuedPeriods() {
+    for predecessor in self {
+      guard let successor = predecessor.successor, successor.continues(predecessor),
+        let place = firstIndex(where: { $0.chainKey == successor.key })
+      else { continue }
+      let id = successor.transaction.transactionId
+      for index in self[place].charges.indices
+      where self[place].charges[index].transaction.transactionId == id {
+        self[place].charges[index].isCharge = false
+      }
+    }
   }
 }

@@ -79,7 +79,10 @@ struct PurchaseAssessor {
     }
     assessment.refundRequest = requests.last
     assessment.earlierRefundRequests = requests.dropLast()
-    assessment.warnings = period.conflicts + invalidEvidence(records.rejected)
+    var codes = UnknownCodes()
+    codes.add(transaction, tellsOffer: true)
+    assessment.warnings =
+      period.conflicts + invalidEvidence(records.rejected) + codes.warnings
     var finder = ClaimCollector()
     finder.add(claimed, beside: [period])
     finder.add(

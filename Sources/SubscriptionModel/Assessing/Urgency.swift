@@ -62,7 +62,7 @@ extension SubscriptionAssessment {
   private var runningUrgency: Urgency {
     if isTrialEnding { return .trialEnding }
     if hasPlanChange { return .planChange }
-    if willRenew == false { return .ending }
+    if isEnding { return .ending }
     switch state {
     case .freeTrial: return .freeTrial
     case .introductoryOffer: return .introductoryOffer
@@ -83,11 +83,14 @@ extension SubscriptionAssessment {
     }
   }
 
-  /// Whether a plan change is scheduled for the renewal.
+  /// Whether a plan change is scheduled for the renewal, or for the end of a 12-month commitment.
   public var hasPlanChange: Bool {
     modifiers.contains {
-      if case .planChange = $0 { return true }
-      return false
+      switch $0 {
+      case .planChange, .commitmentBegins: true
+      case .commitment(let standing): standing.changesAtEnd
+      default: false
+      }
     }
   }
 

@@ -51,6 +51,8 @@ public struct AssessmentWarning: Hashable, Sendable {
     case expiryEstimated
     /// The environment is not stated.
     case environmentUnknown
+    /// A value of an enumeration of Apple is newer than this version.
+    case unknownCode(UnknownCode)
     /// The environment of a notification and of the payload in it differ.
     case environmentMismatch
   }

@@ -22,6 +22,13 @@ public struct CommitmentStatus: Hashable, Sendable {
   /// How the time after the commitment is billed; `nil` when not stated.
   public var followingPlan: OpenEnum<BillingPlanType>?
 
+  /// Whether Apple states that the next payment does not come although payments are left, which its
+  /// rules for the plan do not foresee.
+  public var isPaymentOff = false
+  /// Until when there is access although the payment failed; `nil` without a grace period, which
+  /// Apple's rules for the plan do not foresee.
+  public var gracePeriodExpiresDate: Timestamp?
+
   /// Makes a commitment without any facts.
   public init() {}
 
@@ -57,6 +64,15 @@ public struct CommitmentStatus: Hashable, Sendable {
     guard let payment, let paymentsLeft else { return nil }
     let (sum, overflow) = payment.milliunits.multipliedReportingOverflow(by: Int64(paymentsLeft))
     return overflow ? nil : Money(milliunits: sum, currency: payment.currency)
+  }
+
+  /// Whether the last payment was made.
+  public var isLastPayment: Bool { paymentsLeft == 0 }
+
+  /// Whether another product, or a plan that is billed up front, begins after the commitment.
+  public var changesAtEnd: Bool {
+    renewsAtEnd == true
+      && (followingProductId != nil || followingPlan == .known(.billedUpfront))
   }
 
   /// When the last monthly payment is due: a month before the commitment ends.

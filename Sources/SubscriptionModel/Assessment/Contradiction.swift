@@ -42,7 +42,8 @@ extension AssessmentWarning.Kind {
     case .documentsNotRead: .documentsNotRead
     case .laterPeriodMissing, .periodMissing, .statusAlone, .tokenIsConstant,
       .invalidEvidenceLeftOut, .unsignedBesideSigned,
-      .replacementMissing, .severalActiveInGroup, .expiryEstimated, .environmentUnknown:
+      .replacementMissing, .severalActiveInGroup, .expiryEstimated, .environmentUnknown,
+      .unknownCode:
       nil
     }
   }

@@ -109,9 +109,15 @@ extension RenewalCause {
     case .known(.billingRetry): .retryEnded
     case .known(.priceIncrease): .priceIncreaseNotAccepted
     case .known(.productNotForSale): .productUnavailable
-    case .known, .unrecognized: .unknown(subtype?.rawText ?? "")
+    case .known, .unrecognized: .unknown(unknownEnd(subtype?.rawText ?? "", facts))
     case nil: facts.intent.map { reason($0, facts) } ?? .notStated
     }
+  }
+
+  /// Apple's number for the end, where this version does not know it, with the subtype.
+  private static func unknownEnd(_ subtype: String, _ facts: Facts) -> String {
+    guard case .unrecognized(let intent) = facts.intent else { return subtype }
+    return "\(intent) (\(subtype))"
   }
 
   private static func reason(_ intent: OpenEnum<ExpirationIntent>, _ facts: Facts) -> RenewalCause {

@@ -119,6 +119,8 @@ public struct SubscriptionAssessment: Hashable, Sendable {
   public var missingPeriod: MissingPeriod?
   /// The next state without a new document; `nil` when the state stays the same.
   public var nextState: NextState?
+  /// The subscription that continues this one, which is over; `nil` for none.
+  public var successor: SubscriptionSuccessor?
   /// Whether another subscription of the customer renews, so that no reply may promise that there
   /// is no further charge.
   public var hasOtherRenewal = false

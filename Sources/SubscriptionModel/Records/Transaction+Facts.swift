@@ -61,7 +61,9 @@ extension Transaction {
   // MARK: Refunds and revocations
 
   /// Whether Apple had taken it back at `instant`.
-  func isRevoked(at instant: Timestamp) -> Bool { revocationDate.map { $0 <= instant } ?? false }
+  package func isRevoked(at instant: Timestamp) -> Bool {
+    revocationDate.map { $0 <= instant } ?? false
+  }
 
   /// When Apple refunded the charge, whole or in part.
   ///
@@ -100,9 +102,10 @@ extension Transaction {
     return refundedSeats == nil ? nil : evidence.dated
   }
 
-  /// What stays paid of the price; `nil` where the price or the refund has no known amount.
+  /// What stays paid of the price; `nil` where the price or the refund has no known amount, and
+  /// where somebody else paid.
   package var amountKept: Money? {
-    guard let price else { return nil }
+    guard isOwnPurchase, let price else { return nil }
     guard moneyReturned != nil else { return price }
     guard let back = amountRefunded, back.currency == price.currency else { return nil }
     let (rest, overflow) = price.milliunits.subtractingReportingOverflow(back.milliunits)
@@ -120,7 +123,10 @@ extension Transaction {
       return info.refundedAmount.map { Money(milliunits: $0, currency: price.currency) }
     }
     guard let share = revocationPercentage else {
-      return revocationType == .known(.refundProrated) ? nil : price
+      return switch revocationType {
+      case .known(.refundProrated), .unrecognized: nil
+      case .known, nil: price
+      }
     }
     return price.share(share)
   }

@@ -23,7 +23,7 @@ struct ChainSituation {
   /// How Apple's newest status compares with the rules.
   var appleStatusComparison = AppleStatusComparison.notStated
   /// The chain that names this one as the one it replaced.
-  var successor: ChainKey?
+  var successor: SubscriptionSuccessor?
 
   /// Examines `chain` at `instant`.
   init(_ chain: MergedChain, at instant: Timestamp) {
@@ -70,6 +70,18 @@ struct ChainSituation {
     subject == nil && laterPeriod == nil && missingPeriod == nil && roles.newestReplaced != nil
   }
 
+  /// The subscription that continues this one; `nil` for none, and where this one has a later
+  /// period, or was refunded or revoked.
+  var movedTo: SubscriptionSuccessor? {
+    guard !isRevoked, let successor, let date = successor.date, date <= instant else { return nil }
+    let evidence = successor.transaction.evidence
+    guard !chain.isTrusted || evidence.strength(in: chain.key.environment) >= .backed else {
+      return nil
+    }
+    let isLater = chain.periods.contains { $0.start > date && $0.start <= instant }
+    return isLater ? nil : successor
+  }
+
   /// The evidence of the deciding period.
   var subjectEvidence: [Evidence] { subject?.stateEvidence ?? [] }
 
@@ -85,15 +97,16 @@ struct ChainSituation {
   /// The time without a document that must have been paid; `nil` for none.
   var missingPeriod: MissingPeriod? { ahead?.missing }
 
-  /// Whether renewal is on, as Apple last said; `nil` when nothing says.
-  var willRenew: Bool? { renewalSwitch?.willRenew }
+  /// Apple's newest flag for the next charge; `nil` when nothing says.
+  var statedFlag: Bool? { renewalSwitch?.willRenew }
 
   /// Whether turning off renewal ends the plan.
   ///
   /// With a running 12-month commitment the monthly charges continue: rule N6 of <doc:States>.
   var isRenewalOff: Bool {
     guard willRenew == false else { return false }
-    guard let commitmentEnds = subject?.transaction.commitmentInfo?.commitmentExpiresDate,
+    guard lastPaymentSwitch == nil,
+      let commitmentEnds = subject?.transaction.commitmentInfo?.commitmentExpiresDate,
       let end
     else { return true }
     return commitmentEnds <= end

@@ -36,7 +36,26 @@ struct PeriodRoles {
       }
       newestReplaced = index
     }
+    if let found = last, roles[found] == .revoked {
+      last = decidingSeats(periods, newest: found, begun: begun)
+    }
     if let last, roles[last] == .past { roles[last] = .current }
+  }
+
+  /// The transaction that decides about a period which several represent, because seats were added
+  /// to it: the newest one that is not revoked, otherwise the one that was revoked last.
+  private func decidingSeats(_ periods: [MergedPeriod], newest: Int, begun: Int) -> Int {
+    guard periods[newest].transaction.additionalTransactionReason != nil else { return newest }
+    let others = (0..<begun).filter { index in
+      periods[index].transaction.additionalTransactionReason != nil
+        && periods[index].expiry == periods[newest].expiry
+        && (roles[index] == .past || roles[index] == .revoked)
+    }
+    if let paid = others.last(where: { roles[$0] == .past }) { return paid }
+    let revoked = { (index: Int) in
+      periods[index].transaction.revocationDate ?? periods[index].start
+    }
+    return others.reduce(newest) { revoked($1) > revoked($0) ? $1 : $0 }
   }
 
   /// Periods in which another one began: rule P2 of <doc:Periods>.

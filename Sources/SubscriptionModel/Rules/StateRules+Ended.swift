@@ -17,15 +17,7 @@ extension StateRules {
       let isPresumed = !situation.signals.isAny && situation.isRenewalOff
       return [
         situation.endedCheck,
-        isPresumed
-          ? RuleCheck(
-            true,
-            "autoRenewStatus",
-            .init(situation.renewalSwitch?.autoRenewStatus),
-            .matches,
-            situation.renewalSwitch?.evidence
-          )
-          : stated,
+        isPresumed ? situation.renewalOffCheck : stated,
       ]
     }
   )

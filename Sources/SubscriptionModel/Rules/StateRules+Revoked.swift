@@ -45,7 +45,7 @@ extension StateRules {
         : RuleCheck(isOdd, "revocationReason", .init(reason), .differs, transaction?.evidence)
       var checks = [situation.revocationCheck, odd]
       if let successor = situation.successor {
-        let id = successor.originalTransactionId.text
+        let id = successor.key.originalTransactionId.text
         checks.append(RuleCheck(true, "previousOriginalTransactionId", .text(id), .matches))
       }
       return checks
@@ -97,16 +97,30 @@ extension StateRules {
   static let upgraded = StateRule(
     .upgraded,
     .upgraded,
-    "Every known period was replaced by an upgrade, but the replacement is not in the archive.",
+    "Every known period was replaced by an upgrade that is not in the archive, or another "
+      + "subscription continues this one.",
     source: "https://developer.apple.com/documentation/appstoreserverapi/isupgraded",
-    access: { _ in .unknown },
+    access: { $0.movedTo == nil ? .unknown : .no },
     basis: { situation in
+      if let moved = situation.movedTo { return .evidence([moved.transaction.evidence]) }
       guard let period = situation.replacedPeriod, period.transaction.isUpgraded == true else {
         return .inferred
       }
       return .evidence(period.stateEvidence)
     },
     applies: { situation in
+      if let moved = situation.movedTo {
+        let id = RuleValue.text(moved.key.originalTransactionId.text)
+        return [
+          RuleCheck(
+            true,
+            "previousOriginalTransactionId",
+            id,
+            .matches,
+            moved.transaction.evidence
+          )
+        ]
+      }
       guard situation.hasOnlyReplaced else {
         let period = situation.subject
         let start = period?.transaction.purchaseDate
@@ -212,7 +226,7 @@ extension ChainSituation {
         transaction?.evidence
       )
     }
-    if isRevoked, let event = revokeEvent {
+    if isRevoked, transaction?.inAppOwnershipType != .known(.assigned), let event = revokeEvent {
       return RuleCheck(true, "notificationType", .text("REVOKE"), .matches, event.evidence)
     }
     return revocationTypeCheck(.familyRevoke)

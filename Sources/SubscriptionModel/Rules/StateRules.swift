@@ -12,7 +12,7 @@ public enum StateRules {
   /// The version of the rules.
   ///
   /// Raise it when a change can change an answer, so that stored answers are computed again.
-  public static let version = 5
+  public static let version = 6
 
   // MARK: Apple's word, and what it says beside the transactions
 

@@ -8,8 +8,9 @@ struct CommitmentText {
   /// Where the commitment stands, and what comes next.
   var text: String {
     switch standing.phase {
-    case .running, .unconfirmed: "\(progress). \(future)"
-    case .unpaid: "\(progress). The next payment failed, and access is off until it succeeds."
+    case .running: "\(progress). \(future)\(paymentOff)"
+    case .unpaid: "\(progress). The next payment failed\(accessWhileUnpaid)."
+    case .unconfirmed: "\(progress). No document shows whether the next payment came."
     case .refunded: "\(progress). The refund of this payment ended the commitment."
     case .ended: "\(progress). It is over."
     }
@@ -22,6 +23,22 @@ struct CommitmentText {
     }
     let total = standing.totalBillingPeriods.map { " of \($0)" } ?? ""
     return "12-month commitment, payment \(number)\(total)"
+  }
+
+  /// What a failed payment means for access.
+  private var accessWhileUnpaid: String {
+    guard let end = standing.gracePeriodExpiresDate else {
+      return ", and access is off until it succeeds"
+    }
+    return "; Apple names a grace period until \(words.dateWithZone(end)), which its rules for this"
+      + " plan do not foresee"
+  }
+
+  /// Apple's flag for the next payment, where it contradicts the rules for the plan.
+  private var paymentOff: String {
+    standing.isPaymentOff
+      ? " Apple states that renewal of the payments is off, which its rules for this plan do not"
+        + " foresee." : ""
   }
 
   private var future: String {

@@ -21,13 +21,21 @@ struct PurchaseAnswer {
       mark: EvidenceMark(purchase.certainty),
       whoMustAct: purchase.refundRequest?.isOpen == true && !environment.isTest
         ? words.refundDecider(purchase.requestsToAnswer) : nil,
-      also: purchase.refundRequest.map { [words.statement(about: $0)] } ?? [],
+      also: (purchase.refundRequest.map { [words.statement(about: $0)] } ?? []) + items,
       draft: words.reply(about: purchase)
     )
   }
 
+  /// The items of an Advanced Commerce purchase.
+  private var items: [Statement] {
+    let transaction = purchase.merged.transaction
+    guard purchase.state == .purchased, let text = ItemsText(words: words).list(of: transaction)
+    else { return [] }
+    return [Statement(text, by: transaction.evidence)]
+  }
+
   private var accessSentence: String {
-    let product = words.productName(purchase.merged.transaction.productId)
+    let product = words.productName(of: purchase.merged.transaction)
     switch purchase.access {
     case .yes:
       switch purchase.merged.transaction.type {
@@ -49,17 +57,20 @@ struct PurchaseAnswer {
     switch purchase.state {
     case .purchased:
       let bought = transaction.purchaseDate.map { " on \(words.dateWithZone($0))" } ?? ""
-      let paid = transaction.price.map { " for \(words.money($0))" } ?? ""
+      let offer = AppliedOffer(of: transaction).map { " (\($0.words))" } ?? ""
+      let paid = (transaction.price.map { " for \(words.money($0))" } ?? "") + offer
       let goods = (transaction.quantity ?? 1) > 1 ? ": \(words.goods(transaction))" : ""
       let part = transaction.refundedPart.map { " Apple refunded \($0) of it\(taken)." } ?? ""
       if transaction.inAppOwnershipType == .known(.familyShared) {
         return "Received through Family Sharing\(bought).\(part)"
       }
       return "Purchased once\(bought)\(paid)\(goods).\(part)"
-    case .refunded: return "Apple refunded it\(taken) (\(transaction.revocationReason.words))."
-    case .revoked: return "Apple revoked it\(taken)."
+    case .refunded:
+      return "Apple refunded it\(taken) (\(transaction.revocationCause() ?? "no reason stated"))."
+    case .revoked:
+      return "Apple revoked it\(taken)\(transaction.revocationCause().map { " (\($0))" } ?? "")."
     case .familySharingEnded:
-      let why = transaction.revocationReason.map { ": \($0.words(isFamily: true))" } ?? ""
+      let why = transaction.revocationCause(isFamily: true).map { ": \($0)" } ?? ""
       return "Family Sharing access ended\(taken)\(why). The end of sharing is not a refund."
     }
   }

@@ -58,7 +58,7 @@ extension StateReply {
     case .revoked: return subscription.isMoved ? .moved : .revoked
     case .familySharingEnded: return .sharingEnded
     case .seatWithdrawn: return .seatWithdrawn
-    case .upgraded: return .replaced
+    case .upgraded: return subscription.isMoved ? .moved : .replaced
     case .unconfirmed:
       if subscription.expiresDate == nil { return .checking }
       return isShared ? .sharedUnconfirmed : .unconfirmed

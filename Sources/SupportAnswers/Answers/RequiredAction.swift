@@ -38,6 +38,10 @@ extension SubscriptionAssessment {
     if chainKey.environment.isTest { return RequiredAction(.nobody) }
     if let answer = RequiredAction(answering: requestsToAnswer) { return answer }
     if state.isActiveOrTrial { return requiredActionWhilePaid }
+    // The reply promises to ask Apple.
+    if state == .expired, mayHaveChanged { return RequiredAction(.developer) }
+    if successor != nil { return RequiredAction(.nobody) }
+    if isAssignedSeat, let action = requiredActionForSeat { return action }
     switch state {
     case .gracePeriod: return RequiredAction(.customer, due: gracePeriodExpiresDate)
     case .billingRetry: return RequiredAction(.customer, due: billingRetryEnds)
@@ -49,6 +53,17 @@ extension SubscriptionAssessment {
     case .familySharingEnded, .seatWithdrawn: return RequiredAction(.customer)
     case .revoked, .unconfirmed, .unknownExpiry, .upgraded: return RequiredAction(.developer)
     case .freeTrial, .introductoryOffer, .active: return RequiredAction(.nobody)
+    }
+  }
+
+  /// A seat that ended or is not paid is for the organization or the group.
+  private var requiredActionForSeat: RequiredAction? {
+    switch state {
+    case .gracePeriod: RequiredAction(.customer, due: gracePeriodExpiresDate)
+    case .billingRetry: RequiredAction(.customer, due: billingRetryEnds)
+    case .expired, .refunded, .revoked, .familySharingEnded, .seatWithdrawn:
+      RequiredAction(.customer)
+    case .freeTrial, .introductoryOffer, .active, .unconfirmed, .unknownExpiry, .upgraded: nil
     }
   }
 

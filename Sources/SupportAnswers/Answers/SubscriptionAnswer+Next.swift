@@ -5,9 +5,15 @@ extension SubscriptionAnswer {
   var whoMustAct: String? {
     if subscription.chainKey.environment.isTest { return nil }
     if subscription.state.isActiveOrTrial { return whoMustActWhilePaid }
+    if subscription.state == .expired, subscription.mayHaveChanged { return Self.askingApple }
+    if subscription.isAssignedSeat { return whoMustActForSeat }
+    if subscription.successor != nil { return nil }
     switch subscription.state {
     case .gracePeriod, .billingRetry:
-      return "The customer, by updating the payment method for their Apple Account."
+      return subscription.isFamilyShared
+        ? "The purchaser (not identified in the archive), by updating the payment method for their"
+          + " Apple Account."
+        : "The customer, by updating the payment method for their Apple Account."
     case .expired:
       return subscription.expirationReason == .productUnavailable
         ? "The customer, by choosing another plan. Ask the product team why it is no longer for sale."
@@ -20,18 +26,31 @@ extension SubscriptionAnswer {
       return
         "The purchaser (not identified in the archive), by sharing it again, or the customer, by"
         + " buying their own plan."
-    case .seatWithdrawn: return "The organization, or whoever invited the customer to the group."
+    case .seatWithdrawn: return whoMustActForSeat
     case .revoked:
-      return "Engineering. Apple states no refund, and only Apple can explain the revocation."
+      return
+        "Engineering. Only Apple can explain the revocation, and say whether money was returned."
     case .unconfirmed where subscription.rule == .onlyInvalidEvidence:
       return "Engineering, by finding out why the signatures are invalid or by asking Apple (Get"
         + " All Subscription Statuses)."
-    case .unconfirmed, .unknownExpiry, .upgraded:
-      return
-        "Engineering, by asking Apple (Get All Subscription Statuses) or getting a newer receipt."
+    case .unconfirmed, .unknownExpiry, .upgraded: return Self.askingApple
     case .freeTrial, .introductoryOffer, .active: return nil
     }
   }
+
+  /// Who must act for a seat that ended or is not paid: never the customer, who pays nothing.
+  private var whoMustActForSeat: String? {
+    switch subscription.state {
+    case .unconfirmed, .unknownExpiry, .upgraded: Self.askingApple
+    case .freeTrial, .introductoryOffer, .active: nil
+    case .gracePeriod, .billingRetry, .expired, .refunded, .revoked, .familySharingEnded,
+      .seatWithdrawn:
+      "The organization, or whoever invited the customer to the group."
+    }
+  }
+
+  private static let askingApple =
+    "Engineering, by asking Apple (Get All Subscription Statuses) or getting a newer receipt."
 
   private var whoMustActWhilePaid: String? {
     for modifier in subscription.modifiers {
@@ -60,22 +79,24 @@ extension SubscriptionAnswer {
   /// What the headline does not state and is not to come, with the certainty of each statement.
   var also: [Statement] {
     var statements = subscription.modifiers.compactMap { additionalStatement($0) }
-    if let seats = subscription.currentTransaction?.refundedSeats {
+    let seats = Seats(of: subscription, asOf: words.asOf)
+    if seats.refunded > 0, seats.left > 0 {
       let text =
-        "Apple refunded \(seats.refunded) of \(counted(seats.total, "seat")) ("
-        + "\(counted(seats.refunded, "seat"))); \(seats.total - seats.refunded) remain."
-      statements.append(Statement(text, by: subscription.currentTransaction?.evidence))
+        "Apple refunded \(counted(seats.refunded, "seat")) (\(seats.refunded) of \(seats.bought));"
+        + " \(seats.left) remain."
+      statements.append(Statement(text, by: seats.transactions.first?.evidence))
     }
     if let current = subscription.currentTransaction, !current.refundedItems.isEmpty {
       let text = "\(words.refundOfItems(current)); the rest goes on."
       statements.append(Statement(text, by: current.evidence))
     }
-    if let seats = seatsAhead { statements.append(seats) }
+    statements += itemStatements
+    if let change = seatsAhead(seats) { statements.append(change) }
     if subscription.state == .refunded, subscription.nextChargeDespiteRevocation != nil {
       let text = "A refund does not turn off auto-renewal."
       statements.append(Statement(text, by: subscription.renewalInfo?.evidence))
     }
-    if isInferredFromTime {
+    if subscription.mayHaveChanged {
       let heard =
         subscription.newestEvidence.map { "the newest document is from \(words.date($0))" }
         ?? subscription.filedBy.map { "no document states when it was made (\(words.filed($0)))" }
@@ -94,17 +115,30 @@ extension SubscriptionAnswer {
     return statements
   }
 
+  /// The items of an Advanced Commerce subscription, and their prices from the renewal on.
+  private var itemStatements: [Statement] {
+    guard subscription.state.isActiveOrTrial else { return [] }
+    var statements: [Statement] = []
+    let current = subscription.currentTransaction
+    if let current, let text = ItemsText(words: words).list(of: current) {
+      statements.append(Statement(text, by: current.evidence))
+    }
+    let info = subscription.renewalInfo
+    let changes = ItemsText(words: words).priceChanges(info, beside: current)
+    if !changes.isEmpty {
+      let text = "The price changes at the renewal: \(changes.joined(separator: ", "))."
+      statements.append(Statement(text, by: info?.evidence))
+    }
+    return statements
+  }
+
   /// Another number of seats at the next renewal; `nil` where it stays the same.
-  private var seatsAhead: Statement? {
-    guard subscription.state.isActiveOrTrial, subscription.willRenew == true,
-      let info = subscription.renewalInfo, let next = info.renewalQuantity,
-      let current = subscription.currentTransaction, let seats = current.quantity,
-      current.isOwnPurchase
+  private func seatsAhead(_ seats: Seats) -> Statement? {
+    guard subscription.state.isActiveOrTrial, subscription.willRenew == true, !seats.isEmpty,
+      let info = subscription.renewalInfo, let next = info.renewalQuantity, next != seats.left
     else { return nil }
-    let now = seats - (current.refundedSeats?.refunded ?? 0)
-    guard next != now else { return nil }
     return Statement(
-      "It renews with \(counted(next, "seat")); now there are \(now).",
+      "It renews with \(counted(next, "seat")); now there are \(seats.left).",
       by: info.evidence
     )
   }
@@ -159,11 +193,5 @@ extension SubscriptionAnswer {
       default: false
       }
     }
-  }
-
-  /// Whether the state follows only from time that has passed.
-  private var isInferredFromTime: Bool {
-    subscription.certainty == .inferred
-      && (subscription.state == .billingRetry || subscription.state == .expired)
   }
 }

@@ -31,7 +31,7 @@ struct SubscriptionAnswer {
   }
 
   private var accessSentence: String {
-    let product = words.productName(subscription.productId)
+    let product = words.productName(of: subscription)
     switch subscription.access {
     case .no: return "\(AnswerText.lead(.no)) to \(product)."
     case .unknown: return "\(AnswerText.lead(.unknown)) for \(product)."
@@ -62,9 +62,8 @@ struct SubscriptionAnswer {
     case .refunded: refundedSentence
     case .revoked: revokedSentence
     case .familySharingEnded: familySentence
-    case .seatWithdrawn:
-      "The organization, or whoever invited the customer, took the seat back\(revokedOn). The"
-        + " customer paid nothing for it."
+    case .seatWithdrawn: seatSentence
+    case .upgraded where subscription.successor != nil: movedSentence
     case .upgraded:
       "An upgrade replaced this period, but the new period is not in the archive."
     case .unconfirmed: unconfirmedSentence
@@ -93,6 +92,25 @@ struct SubscriptionAnswer {
       + " --catalogue FILE."
   }
 
+  /// How a seat ended: taken back, or for what Apple states of the purchase of all seats.
+  private var seatSentence: String {
+    let nothing = "The customer paid nothing for it."
+    let type = subscription.lastRevoked?.revocationType
+    guard let type, type != .known(.assignmentRevoke) else {
+      return
+        "The organization, or whoever invited the customer, took the seat back\(revokedOn). \(nothing)"
+    }
+    return
+      "Access through the organization or group ended\(revokedOn) (\(type.seatWords)). \(nothing)"
+  }
+
+  /// Names the subscription that continues this one.
+  private var movedSentence: String {
+    guard let successor = subscription.successor else { return "" }
+    let name = words.productName(of: successor.transaction)
+    return "It was moved to \(name)\(dateClause(successor.date)), which continues it."
+  }
+
   private var graceSentence: String {
     let since = subscription.expiresDate.map { " since \(words.fullDay($0))" } ?? ""
     return "Payment has been failing\(since); the subscription is in its billing grace period."
@@ -114,6 +132,9 @@ struct SubscriptionAnswer {
       return "\(ended). A later complete history shows no further period; no reason is stated."
     default:
       let presumed = subscription.certainty == .inferred ? " (inferred)" : ""
+      if subscription.isAssignedSeat {
+        return "\(ended), when the plan of the organization or group ended\(presumed)."
+      }
       if subscription.isFamilyShared {
         return "\(ended), when the purchaser's plan ended\(presumed)."
       }
@@ -122,7 +143,8 @@ struct SubscriptionAnswer {
   }
 
   private var refundedSentence: String {
-    let reason = subscription.lastRevoked?.revocationReason?.words ?? "no reason stated"
+    if subscription.isAssignedSeat { return seatSentence }
+    let reason = subscription.lastRevoked?.revocationCause() ?? "no reason stated"
     if subscription.refundedOrRevoked != nil {
       return
         "Apple revoked it\(revokedOn): it was refunded, or Family Sharing ended. The"
@@ -146,18 +168,14 @@ struct SubscriptionAnswer {
 
   private var revokedSentence: String {
     let transaction = subscription.lastRevoked
-    let type = transaction?.revocationType.flatMap { type in
-      type.known == nil ? unknownValue("type \(type.rawText)") : nil
-    }
-    let why = [type, transaction?.revocationReason?.words].compactMap(\.self)
     let isRefund = transaction?.revocationType?.known != nil && transaction?.refundDate != nil
-    let because = why.isEmpty ? "" : " (\(why.joined(separator: "; ")))"
+    let because = transaction?.revocationCause().map { " (\($0))" } ?? ""
     return "Apple \(isRefund ? "refunded" : "revoked") it\(revokedOn)\(because)."
   }
 
   private var familySentence: String {
-    let reason = subscription.lastRevoked?.revocationReason
-    let why = reason.map { ": \($0.words(isFamily: true))" } ?? ""
+    let cause = subscription.lastRevoked?.revocationCause(isFamily: true)
+    let why = cause.map { ": \($0)" } ?? ""
     return
       "Family Sharing access ended\(revokedOn)\(why). The end of sharing is not a refund."
   }

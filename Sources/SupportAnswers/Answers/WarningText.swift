@@ -94,6 +94,8 @@ struct WarningText {
     case .expiryEstimated:
       "the end date is calculated from the product's period; no document states it"
     case .environmentUnknown: "no document states whether this is production or a test"
+    case .unknownCode(let code):
+      unknownValue("Apple gives \(code.field) \(code.value)")
     case .environmentMismatch:
       "a notification and the payload in it name different environments"
     }

@@ -9,6 +9,7 @@ struct CancelledButChargedQuestion: CustomerQuestion {
 
   func answer() -> QuestionAnswer {
     guard let charge = inquiry.charges.first else {
+      if let answer = paidBySomebodyElse(.noCharge) { return answer }
       let scope = customer.purchases.isEmpty ? "" : " for a subscription"
       return result(
         .noCharge,

@@ -23,6 +23,7 @@ struct ChargedTwiceQuestion: CustomerQuestion {
       return twoAccounts(pair.0, pair.1, path: path)
     }
     guard let newest = recent.first else {
+      if let answer = paidBySomebodyElse(.noCharge) { return answer }
       let text =
         "The archive shows no charge\(customer.subscriptions.isEmpty ? "" : " so far")."
       return result(.noCharge, [Statement(text, .unknown)], path: path)
@@ -71,7 +72,7 @@ struct ChargedTwiceQuestion: CustomerQuestion {
     var chains: [ChainKey] = []
     var charges: [ChainKey: [SubscriptionCharge]] = [:]
     for placed in recent.compactMap(\.placed) {
-      let key = placed.subscription.chainKey
+      let key = placed.subscription.continuedKey
       if charges[key] == nil { chains.append(key) }
       charges[key, default: []].append(placed)
     }
@@ -87,7 +88,7 @@ struct ChargedTwiceQuestion: CustomerQuestion {
       }
     }
     for (newer, older) in zip(recent, recent.dropFirst())
-    where newer.placed?.subscription.chainKey != older.placed?.subscription.chainKey
+    where newer.placed?.subscription.continuedKey != older.placed?.subscription.continuedKey
       || newer.placed == nil
     {
       return strangers(older: older, newer: newer, path: path)

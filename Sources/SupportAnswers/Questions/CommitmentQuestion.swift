@@ -51,8 +51,8 @@ struct CommitmentQuestion: CustomerQuestion {
 
   private func verdict(_ standing: CommitmentStatus) -> Verdict {
     switch standing.phase {
-    case .running, .unconfirmed:
-      standing.renewsAtEnd == false ? .commitmentTurnedOff : .commitmentRunning
+    case .running: standing.renewsAtEnd == false ? .commitmentTurnedOff : .commitmentRunning
+    case .unconfirmed: .accessUnconfirmed
     case .unpaid: .commitmentUnpaid
     case .refunded: .commitmentRefunded
     case .ended: .commitmentEnded

@@ -67,6 +67,30 @@ extension CustomerQuestion {
     return step
   }
 
+  /// The answer about charges to somebody who has only what others pay for; `nil` for anybody else.
+  func paidBySomebodyElse(_ verdict: Verdict) -> QuestionAnswer? {
+    guard customer.purchases.isEmpty, inquiry.charges.isEmpty,
+      let shared = customer.subscriptions.first(where: { $0.isAssignedSeat || $0.isFamilyShared })
+    else { return nil }
+    let text =
+      shared.isAssignedSeat
+      ? "The customer has a seat of somebody else's group or organization, and paid nothing."
+      : "The customer's access came through Family Sharing; the customer paid nothing."
+    return result(
+      verdict,
+      [Statement(text, by: shared.currentTransaction?.evidence)],
+      path: [
+        step(
+          "ownership",
+          shared.currentTransaction?.inAppOwnershipType?.rawText,
+          shared.currentTransaction?.evidence
+        )
+      ],
+      facts: inquiry.stateFacts(shared),
+      reply: ReplyName(for: shared, asOf: asOf)
+    )
+  }
+
   /// Builds an answer; `facts` fill the places of the reply, which is the verdict's own unless
   /// `name` is given.
   ///

@@ -122,7 +122,7 @@ struct FamilyAccessQuestion: CustomerQuestion {
       why = "the purchaser was refunded (issue with the app)"
     case .unrecognized, nil:
       verdict = .familyEndedReasonUnknown
-      why = reason.words(isFamily: true)
+      why = transaction.revocationCause(isFamily: true) ?? "no reason stated"
     }
     let text =
       "Family Sharing access ended\(on(transaction)): \(why). The end of sharing is not a refund."

@@ -63,7 +63,7 @@ struct Inquiry {
 
   /// The name of a subscription's product.
   func product(_ subscription: SubscriptionAssessment) -> String {
-    words.productName(subscription.productId)
+    words.productName(of: subscription)
   }
 
   /// The price paid; `nil` if it is not stated.

@@ -47,7 +47,7 @@ struct PaidWithoutAccessQuestion: CustomerQuestion {
     let facts = inquiry.stateFacts(subscription)
     let path = path + [step(of: subscription)]
     let mark = EvidenceMark(subscription.certainty)
-    if subscription.state == .refunded {
+    if subscription.state == .refunded, !subscription.isAssignedSeat {
       let on = subscription.lastRevoked?.revocationDate
       let part = subscription.lastRevoked.flatMap { $0.refundedPart }
       let text =

@@ -10,6 +10,7 @@ struct PlanChangeQuestion: CustomerQuestion {
       for case .planChange(let to, let date, let price) in subscription.modifiers {
         return booked(subscription, to: to, date: date, price: price)
       }
+      if let answer = aroundCommitment(subscription) { return answer }
     }
     for subscription in customer.subscriptions {
       let answer =
@@ -53,6 +54,53 @@ struct PlanChangeQuestion: CustomerQuestion {
         "other": words.replyProduct(product),
         "date": date.map { words.replyDate($0) }, "price": price.map { words.replyAmount($0) },
       ]
+    )
+  }
+
+  /// A change that waits for the end of a 12-month commitment, or begins one; `nil` without one.
+  private func aroundCommitment(_ subscription: SubscriptionAssessment) -> QuestionAnswer? {
+    for modifier in subscription.modifiers {
+      switch modifier {
+      case .commitmentBegins(let date, let price):
+        return booked(
+          subscription,
+          words.commitmentBegins(on: date, price: price),
+          facts: inquiry.stateFacts(subscription),
+          reply: ReplyName(for: subscription, asOf: asOf)
+        )
+      case .commitment(let standing) where standing.changesAtEnd:
+        let facts: [String: String?] = [
+          "product": words.replyProduct(subscription.productId),
+          "other": standing.followingProductId.flatMap { words.replyProduct($0) },
+          "date": standing.commitmentExpiresDate.map { words.replyDate($0) },
+        ]
+        return booked(subscription, words.sentence(about: standing), facts: facts)
+      default: continue
+      }
+    }
+    return nil
+  }
+
+  private func booked(
+    _ subscription: SubscriptionAssessment,
+    _ text: String,
+    facts: [String: String?],
+    reply: ReplyName? = nil
+  ) -> QuestionAnswer {
+    let info = subscription.renewalInfo
+    return result(
+      .planChangeBooked,
+      [Statement(text, by: info?.evidence)],
+      path: [
+        step("renewalBillingPlanType", info?.renewalBillingPlanType?.rawText, info?.evidence),
+        step(
+          "commitmentRenewalBillingPlanType",
+          info?.commitmentInfo?.commitmentRenewalBillingPlanType?.rawText,
+          info?.evidence
+        ),
+      ],
+      facts: facts,
+      reply: reply
     )
   }
 

@@ -52,8 +52,9 @@ struct PriceChangedQuestion: CustomerQuestion {
   /// that cost nothing.
   private func paidAndFreePeriods(_ subscription: SubscriptionAssessment) -> [SubscriptionCharge] {
     subscription.charges.compactMap { charge -> SubscriptionCharge? in
-      guard charge.transaction.isOwnPurchase, let date = charge.transaction.purchaseDate,
-        date <= asOf
+      let transaction = charge.transaction
+      guard transaction.isOwnPurchase, let date = transaction.purchaseDate, date <= asOf,
+        !transaction.isAddition(to: subscription)
       else { return nil }
       return SubscriptionCharge(charge: charge, subscription: subscription, date: date)
     }
@@ -106,6 +107,8 @@ struct PriceChangedQuestion: CustomerQuestion {
       "old": words.replyAmount(pair.oldPrice),
       "price": words.replyAmount(pair.newPrice), "date": words.replyDay(pair.newer.date),
       "next": next.map { words.replyDate($0) },
+      "number": new.quantity.map { counted($0, "seat") },
+      "end": new.expiresDate.map { words.replyDate($0) },
     ]
     let (verdict, text) = cause(of: pair)
     let introduction: VerdictVariant =
@@ -129,6 +132,14 @@ struct PriceChangedQuestion: CustomerQuestion {
     if new.productId != old.productId {
       let to = words.productName(new.productId)
       return (.productChanged, "The plan changed to \(to); the price went \(from).")
+    }
+    if let now = new.quantity, let before = old.quantity, now != before,
+      new.multiSeatInfo != nil || old.multiSeatInfo != nil
+    {
+      return (
+        .seatsBought,
+        "The number of seats changed from \(before) to \(now); the price went \(from)."
+      )
     }
     if pair.newPrice == pair.oldPrice {
       return (
@@ -265,5 +276,16 @@ extension Transaction {
   /// Whether an offer made the period free.
   fileprivate var isFreeOffer: Bool {
     offerDiscountType == .known(.freeTrial) || price?.milliunits == 0
+  }
+}
+
+extension Transaction {
+  /// Whether it only added seats to a period that another transaction had begun.
+  fileprivate func isAddition(to subscription: SubscriptionAssessment) -> Bool {
+    guard additionalTransactionReason != nil, let purchaseDate else { return false }
+    return subscription.charges.map(\.transaction).contains { other in
+      other.transactionId != transactionId && other.expiresDate == expiresDate
+        && other.purchaseDate.map { $0 < purchaseDate } ?? false
+    }
   }
 }

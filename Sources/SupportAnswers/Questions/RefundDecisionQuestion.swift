@@ -96,7 +96,7 @@ struct RefundDecisionQuestion: CustomerQuestion {
     }
     let text =
       "Apple refunded \(words.productName(refunded.productId)) on \(words.dateWithZone(date))"
-      + " (\(refunded.revocationReason.words)). The request itself is not in the archive."
+      + " (\(refunded.revocationCause() ?? "no reason stated")). The request itself is not in the archive."
     return result(
       .refundGranted,
       [Statement(text, by: refunded.evidence)],

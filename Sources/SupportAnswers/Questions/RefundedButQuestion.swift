@@ -8,13 +8,16 @@ struct RefundedButQuestion: CustomerQuestion {
   func answer() -> QuestionAnswer {
     var found = customer.subscriptions.flatMap {
       let current = $0.currentTransactionId
-      return [refundReversed($0), refunded($0)]
+      return [refundReversed($0), refunded($0), revoked($0)]
         + $0.transactions.map(\.transaction).flatMap {
           [refundedItems($0), refundedSeats($0, isCurrent: $0.transactionId == current)]
         }
     }
     found += customer.purchases.flatMap {
-      [refundReversed($0), refunded($0), refundedItems($0.merged.transaction)]
+      [
+        refundReversed($0), refunded($0), refundedItems($0.merged.transaction),
+        revoked($0.merged.transaction, state: words.answer(for: $0).say),
+      ]
     }
     // The customer asks about the newest one.
     let newest = found.compactMap { $0 }.reduce(nil) { (best: RefundEvent?, next) in
@@ -76,6 +79,37 @@ struct RefundedButQuestion: CustomerQuestion {
       reply: state == nil ? nil : .variant(.refundReversedWithoutAccess)
     )
     return RefundEvent(date: on, answer: answer)
+  }
+
+  /// A revocation for a reason or of a type that this version does not know: no document says
+  /// whether money was returned.
+  private func revoked(_ subscription: SubscriptionAssessment) -> RefundEvent? {
+    let newest = subscription.transactions.map(\.transaction).filter { $0.isOddlyRevoked(by: asOf) }
+      .max { ($0.revocationDate ?? asOf) < ($1.revocationDate ?? asOf) }
+    return newest.flatMap { revoked($0, state: words.answer(for: subscription).say) }
+  }
+
+  private func revoked(_ transaction: Transaction, state: String?) -> RefundEvent? {
+    guard transaction.isOddlyRevoked(by: asOf), let date = transaction.revocationDate else {
+      return nil
+    }
+    let why = transaction.revocationCause().map { " (\($0))" } ?? ""
+    let text =
+      "Apple revoked the charge\(of(transaction)) on \(words.fullDay(date))\(why); no document"
+      + " states whether money was returned."
+    let path = [
+      step("revocationReason", transaction.revocationReason?.rawText, transaction.evidence),
+      step("revocationType", transaction.revocationType?.rawText, transaction.evidence),
+    ]
+    let answer = told(
+      .refundedOrRevoked,
+      text,
+      transaction,
+      path: path,
+      facts: ["state": state],
+      reply: .verdict(.noAccessNow)
+    )
+    return RefundEvent(date: date, answer: answer)
   }
 
   /// The refund of some seats, of which others remain.
@@ -176,6 +210,10 @@ struct RefundedButQuestion: CustomerQuestion {
       let further = after.filter { $0.date > later.date }
       return stillCharged(transaction, later, further: further, path: path)
     }
+    let seats = Seats(of: subscription, asOf: asOf)
+    if seats.left > 0, seats.transactions.contains(transaction) {
+      return refundedSeats(seats, transaction, path: path)
+    }
     if later != nil, subscription.access == .yes {
       let text =
         "Active. An earlier charge\(of(transaction)) was refunded\(part(transaction)); current"
@@ -189,6 +227,26 @@ struct RefundedButQuestion: CustomerQuestion {
       )
     }
     return withoutLaterCharge(transaction, in: subscription, path: path)
+  }
+
+  /// The refund of seats that were added to a period, of which other seats remain.
+  private func refundedSeats(
+    _ seats: Seats,
+    _ transaction: Transaction,
+    path: [PathStep]
+  ) -> QuestionAnswer {
+    let part = "\(seats.refunded) of \(counted(seats.bought, "seat"))"
+    let amount = seats.amountRefunded.map { ", \(words.money($0))" } ?? ""
+    return told(
+      .refundedInPart,
+      "Apple refunded \(part)\(amount); \(seats.left) remain.",
+      transaction,
+      path: path,
+      facts: [
+        "part": part, "amount": seats.amountRefunded.map { words.replyAmount($0) },
+        "price": seats.price.map { words.replyAmount($0) },
+      ]
+    )
   }
 
   /// The refund of an earlier payment of a 12-month commitment, which goes on.
@@ -356,5 +414,14 @@ extension NotificationEvent {
   fileprivate var isRefundReversal: Bool {
     guard case .v2(.known(.refundReversed), _) = name else { return false }
     return true
+  }
+}
+
+extension Transaction {
+  /// Whether Apple revoked the customer's own charge by `instant` without naming a refund that this
+  /// version knows.
+  fileprivate func isOddlyRevoked(by instant: Timestamp) -> Bool {
+    isOwnPurchase && isUpgraded != true && isRevoked(at: instant) && isRevokedForUnknownReason
+      && revocationType != .known(.familyRevoke) && revocationType != .known(.assignmentRevoke)
   }
 }

@@ -30,13 +30,13 @@ struct SeatsQuestion: CustomerQuestion {
       statements.append(
         Statement(
           "Apple refunded \(seats.refunded) of \(counted(seats.bought, "seat"))\(amount);"
-            + " \(seats.left) remain.",
+            + " \(seats.left == 0 ? "none" : String(seats.left)) remain.",
           by: evidence.first
         )
       )
     }
     let next = subscription.willRenew == true ? subscription.renewalInfo?.renewalQuantity : nil
-    if let next, next != seats.left {
+    if let next, next != seats.left, seats.left > 0 {
       statements.append(
         Statement(
           "It renews with \(counted(next, "seat")); now there are \(seats.left).",
@@ -52,8 +52,9 @@ struct SeatsQuestion: CustomerQuestion {
         by: transaction.evidence
       )
     }
+    let part: Verdict = seats.left == 0 ? .refundedAccessEnded : .seatsRefundedInPart
     return result(
-      seats.refunded > 0 ? .seatsRefundedInPart : .seatsBought,
+      seats.refunded > 0 ? part : .seatsBought,
       statements,
       path: path,
       facts: [
@@ -112,83 +113,5 @@ struct SeatsQuestion: CustomerQuestion {
       facts: inquiry.stateFacts(subscription),
       reply: ReplyName(for: subscription, asOf: asOf)
     )
-  }
-}
-
-/// The seats of a subscription's current period, which several transactions can have bought.
-private struct Seats {
-  let transactions: [Transaction]
-
-  /// The own transactions of the current period that Apple did not take back.
-  init(of subscription: SubscriptionAssessment, asOf: Timestamp) {
-    let end = subscription.currentTransaction?.expiresDate
-    transactions = subscription.transactions.map(\.transaction).filter { transaction in
-      transaction.isOwnPurchase && transaction.expiresDate == end
-        && transaction.revocationDate == nil
-        && (transaction.purchaseDate.map { $0 <= asOf } ?? false)
-        && (transaction.multiSeatInfo != nil || transaction.averageSeatPrice != nil)
-    }
-  }
-
-  var isEmpty: Bool { transactions.isEmpty }
-
-  /// How many were bought, each counted once.
-  var bought: Int { transactions.reduce(0) { $0 + Self.number($1.quantity) } }
-
-  /// How many of them Apple refunded.
-  var refunded: Int {
-    transactions.reduce(0) { $0 + Self.number($1.refundedSeats?.refunded) }
-  }
-
-  /// How many remain.
-  var left: Int { bought - refunded }
-
-  /// What all cost together; `nil` where one transaction has no known price, or another currency.
-  var price: Money? { sum { $0.price } }
-
-  /// What was refunded; `nil` for nothing, and where an amount is not known.
-  var amountRefunded: Money? {
-    let refunds = transactions.filter { $0.refundedSeats != nil }
-    return refunds.isEmpty ? nil : Self.sum(refunds) { $0.amountRefunded }
-  }
-
-  /// The numbers of seats with one price, the most expensive first; empty where a document does not
-  /// state them.
-  var tiers: [(quantity: Int, price: Money)] {
-    var seats: [Int64: Int] = [:]
-    for transaction in transactions {
-      for tier in transaction.multiSeatInfo?.priceTiers ?? [] {
-        guard let price = tier.price, let quantity = tier.quantity else { return [] }
-        seats[price, default: 0] += Self.number(quantity)
-      }
-    }
-    guard let currency = price?.currency else { return [] }
-    return seats.sorted { $0.key > $1.key }.map {
-      ($0.value, Money(milliunits: $0.key, currency: currency))
-    }
-  }
-
-  /// A number of seats that can be added up, also where a forged document states another.
-  private static func number(_ quantity: Int?) -> Int { max(0, min(quantity ?? 0, 1_000_000)) }
-
-  private func sum(_ amount: (Transaction) -> Money?) -> Money? {
-    Self.sum(transactions, amount)
-  }
-
-  private static func sum(
-    _ transactions: [Transaction],
-    _ amount: (Transaction) -> Money?
-  ) -> Money? {
-    var sum: Money?
-    for transaction in transactions {
-      guard let next = amount(transaction), sum.map({ $0.currency == next.currency }) ?? true else {
-        return nil
-      }
-      let (total, overflow) = (sum?.milliunits ?? 0)
-        .addingReportingOverflow(next.milliunits)
-      guard !overflow else { return nil }
-      sum = Money(milliunits: total, currency: next.currency)
-    }
-    return sum
   }
 }

@@ -7,7 +7,8 @@ struct WhyEndedQuestion: CustomerQuestion {
 
   func answer() -> QuestionAnswer {
     let over = customer.subscriptions.first {
-      !$0.state.isActiveOrTrial && $0.state != .gracePeriod && $0.state != .billingRetry
+      $0.successor == nil && !$0.state.isActiveOrTrial
+        && $0.state != .gracePeriod && $0.state != .billingRetry
     }
     guard let subscription = over else { return notEnded() }
     let (verdict, text) = ending(subscription)
@@ -65,9 +66,12 @@ struct WhyEndedQuestion: CustomerQuestion {
   private func ending(_ subscription: SubscriptionAssessment) -> (Verdict, String) {
     let headline = words.answer(for: subscription).headline
     switch subscription.state {
+    case .expired where subscription.isAssignedSeat, .refunded where subscription.isAssignedSeat:
+      return (.endedSeat, headline)
     case .familySharingEnded: return (.endedFamily, headline)
     case .seatWithdrawn: return (.endedSeat, headline)
-    case .refunded, .revoked: return (.endedRefunded, headline)
+    case .refunded: return (.endedRefunded, headline)
+    case .revoked: return (.endedOther, headline)
     case .unconfirmed, .unknownExpiry, .upgraded:
       let heard = words.lastHeard(subscription)
       let sentence = heard.prefix(1).uppercased() + heard.dropFirst()

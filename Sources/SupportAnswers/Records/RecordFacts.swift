@@ -22,12 +22,13 @@ extension NotificationEvent {
     switch name {
     case .v2(.known(let type), let subtype):
       switch type {
-      case .subscribed, .didRenew, .oneTimeCharge, .offerRedeemed: true
-      case .didChangeRenewalPref: subtype == .known(.upgrade)
+      case .subscribed, .didRenew, .oneTimeCharge, .offerRedeemed, .migration, .migrate: true
+      case .didChangeRenewalPref:
+        subtype == .known(.upgrade) || subtype == .known(.increaseQuantity)
       case .didFailToRenew, .gracePeriodExpired, .expired, .didChangeRenewalStatus, .priceIncrease,
         .refund, .refundDeclined, .refundReversed, .revoke, .consumptionRequest, .renewalExtended,
         .renewalExtension, .test, .externalPurchaseToken, .rescindConsent, .metadataUpdate,
-        .migration, .migrate, .priceChange, .unclaimSeats:
+        .priceChange, .unclaimSeats:
         false
       }
     case .v1(.known(let type)):

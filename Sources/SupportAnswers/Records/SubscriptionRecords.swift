@@ -49,6 +49,9 @@ extension SubscriptionAssessment {
     }
   }
 
+  /// The chain, or the one that continues it.
+  var continuedKey: ChainKey { successor?.key ?? chainKey }
+
   /// When a subscription that is over stopped giving access: at the end of the paid time, or of the
   /// billing grace period after it.
   func accessEnded(by instant: Timestamp) -> Timestamp? {

@@ -27,7 +27,8 @@ struct EventText {
       if known == .expired { return told }
       // A subtype that does not belong to the type must not be lost.
       guard let subtype, !known.covers(subtype.known) else { return told }
-      return (told.actor, "\(told.text) (\(subtype.rawText))")
+      let text = subtype.known == nil ? unknownValue(subtype.rawText) : subtype.rawText
+      return (told.actor, "\(told.text) (\(text))")
     }
   }
 
@@ -62,20 +63,23 @@ struct EventText {
     case .metadataUpdate: return (.developer, "changed the subscription's metadata")
     case .migration, .migrate:
       return (.developer, "moved the subscription to the Advanced Commerce API")
-    case .priceChange: return (.developer, "changed the price (Advanced Commerce API)")
+    case .priceChange: return (.developer, itemPricesChanged)
     case .unclaimSeats: return (.apple, "released unclaimed seats")
     }
   }
 
   private func subscribed(_ subtype: OpenEnum<NotificationSubtype>?) -> Action {
     if context.isFamily { return (.family, "got access through Family Sharing\(until)") }
+    if context.transaction?.isOwnPurchase == false {
+      return (nil, "got a seat of an organization or a group\(until)")
+    }
     let again = subtype == .known(.resubscribe) ? "subscribed again" : "subscribed"
     return (.customer, "\(again)\(offer)\(price)\(until)")
   }
 
   private func renewed(recovered: Bool) -> Action {
     let how = recovered ? "recovered the payment and renewed" : "renewed"
-    return (.apple, "\(how)\(price)\(until)")
+    return (.apple, "\(how)\(offer)\(price)\(until)")
   }
 
   private func failed(_ subtype: OpenEnum<NotificationSubtype>?) -> Action {
@@ -96,18 +100,27 @@ struct EventText {
   }
 
   private func expired(_ subtype: OpenEnum<NotificationSubtype>?) -> Action {
+    if let plan = othersPlan { return (.apple, "access ended with \(plan)") }
     let cause = RenewalCause.ofExpiring(subtype, context.facts)
     return (.apple, "subscription ended: \(cause.words)")
   }
 
   private func renewalStatus(_ subtype: OpenEnum<NotificationSubtype>?) -> Action {
     switch (subtype, switchedOn) {
+    case (.unrecognized, _): (nil, "changed auto-renewal")
     case (.known(.autoRenewEnabled), _): (.customer, "turned on auto-renewal")
     case (.known(.autoRenewDisabled), _): turnedOff(isStated: true)
     case (_, true): (.customer, "turned on auto-renewal")
     case (_, false): turnedOff(isStated: false)
     case (_, nil): (.customer, "turned auto-renewal on or off")
     }
+  }
+
+  /// The plan of somebody else that gives the access; `nil` for the customer's own.
+  private var othersPlan: String? {
+    guard let transaction = context.transaction, !transaction.isOwnPurchase else { return nil }
+    return transaction.isAssignedSeat
+      ? "the plan of the organization or group" : "the purchaser's plan"
   }
 
   /// The switch that the customer turns, according to the event's document.
@@ -121,12 +134,50 @@ struct EventText {
       return (.customer, "changed plans immediately\(current)\(price)\(until)")
     // Also sent for a plan of a different length, so "downgrade" would mislead.
     case .known(.downgrade):
-      return (.customer, "scheduled a plan change\(next) for the next renewal")
-    case .known(.increaseQuantity): return (.customer, "chose more seats")
-    case .known(.decreaseQuantity): return (.customer, "chose fewer seats")
+      return (
+        .customer,
+        scheduledAroundCommitment ?? "scheduled a plan change\(next) for the next renewal"
+      )
+    case .known(.increaseQuantity):
+      return (.customer, addedSeats ?? "chose more seats\(renewalSeats)")
+    case .known(.decreaseQuantity): return (.customer, "chose fewer seats\(renewalSeats)")
     case nil: return (.customer, "canceled a scheduled plan change")
     case .known, .unrecognized: return (.customer, "changed the next renewal")
     }
+  }
+
+  /// The seats that the event's transaction added to the running period; `nil` for another one.
+  private var addedSeats: String? {
+    guard let transaction = context.transaction, transaction.additionalTransactionReason != nil,
+      let number = transaction.quantity, let bought = transaction.purchaseDate,
+      context.event.evidence.asOf.since(bought) < .hours(1)
+    else { return nil }
+    return "added \(counted(number, "seat"))\(price)\(until)"
+  }
+
+  /// The number of seats from the renewal on.
+  private var renewalSeats: String {
+    guard let number = context.renewal?.renewalQuantity else { return "" }
+    let date = context.renewal?.renewalDate ?? context.transaction?.expiresDate
+    return ": \(number)\(date.map { " from \(words.day($0)) on" } ?? "")"
+  }
+
+  /// A change that begins a 12-month commitment, or waits for its end; `nil` for any other.
+  private var scheduledAroundCommitment: String? {
+    guard let renewal = context.renewal, let transaction = context.transaction else { return nil }
+    guard transaction.isMonthlyPayment else {
+      guard renewal.renewalBillingPlanType == .known(.monthly) else { return nil }
+      let date = renewal.renewalDate ?? transaction.expiresDate
+      let from = date.map { " from \(words.day($0)) on" } ?? ""
+      return "scheduled a 12-month commitment with monthly payments\(from)"
+    }
+    guard let next = renewal.commitmentInfo else { return nil }
+    let product = next.commitmentAutoRenewProductId.map { " to \(words.productName($0))" } ?? ""
+    let upfront =
+      next.commitmentRenewalBillingPlanType == .known(.billedUpfront) ? ", billed up front," : ""
+    let date = next.commitmentRenewalDate ?? transaction.commitmentInfo?.commitmentExpiresDate
+    let on = date.map { " on \(words.day($0))" } ?? ""
+    return "scheduled a plan change\(product)\(upfront) for the end of the commitment\(on)"
   }
 
   private func offerRedeemed(_ subtype: OpenEnum<NotificationSubtype>?) -> Action {
@@ -136,11 +187,13 @@ struct EventText {
       case .known(.downgrade): "; the plan changes at the next renewal"
       case .known, .unrecognized, nil: ""
       }
-    return (.customer, "redeemed an offer\(offer)\(effect)")
+    return (.customer, "redeemed an offer\(redeemedOffer)\(effect)")
   }
 
   private func priceIncrease(_ subtype: OpenEnum<NotificationSubtype>?) -> Action {
-    let price = context.renewal?.renewalPrice.map { " to \(words.money($0))" } ?? ""
+    let changes = ItemsText(words: words).priceChanges(context.renewal, beside: context.transaction)
+    let items = changes.isEmpty ? "" : ", \(changes.joined(separator: ", "))"
+    let price = (context.renewal?.renewalPrice.map { " to \(words.money($0))" } ?? "") + items
     return switch subtype {
     case .known(.accepted):
       (.customer, "accepted the price increase\(price), or was notified (no consent required)")
@@ -148,6 +201,14 @@ struct EventText {
       (.apple, "asked the customer to accept a price increase\(price)")
     case .known, .unrecognized: (.apple, "announced a price increase\(price)")
     }
+  }
+
+  /// The items whose price the developer changed, with the customer's answer.
+  private var itemPricesChanged: String {
+    let changes = ItemsText(words: words).priceChanges(context.renewal, beside: context.transaction)
+    return changes.isEmpty
+      ? "changed the price (Advanced Commerce API)"
+      : "changed the price of \(changes.joined(separator: ", "))"
   }
 
   private func massExtension(_ subtype: OpenEnum<NotificationSubtype>?) -> Action {
@@ -164,10 +225,14 @@ struct EventText {
     let what = product.map { " \($0)" } ?? " a one-time purchase"
     return context.isFamily
       ? (.family, "got\(what) through Family Sharing")
-      : (.customer, "bought\(what)\(price)")
+      : (.customer, "bought\(what)\(offer)\(price)")
   }
 
-  var price: String { words.forPrice(context.transaction?.price) }
+  /// The price, where the customer paid it.
+  var price: String {
+    guard let transaction = context.transaction, transaction.isOwnPurchase else { return "" }
+    return words.forPrice(transaction.price)
+  }
 
   var until: String {
     context.transaction?.expiresDate.map { ", until \(words.day($0))" } ?? ""
@@ -178,15 +243,42 @@ struct EventText {
     return offer.map { " (\($0.words))" } ?? ""
   }
 
+  /// The offer of an OFFER_REDEEMED event with what it costs: that of the new period, otherwise the
+  /// one that waits for the renewal.
+  private var redeemedOffer: String {
+    let transaction = context.transaction
+    let isNew = transaction?.purchaseDate.map { context.event.evidence.asOf.since($0) < .hours(1) }
+    let own = transaction.flatMap { AppliedOffer(of: $0) }
+    let waiting = context.renewal.flatMap { AppliedOffer(of: $0) }
+    if let own, isNew ?? true || waiting == nil { return " (\(own.words))\(price)" }
+    guard let waiting else { return "" }
+    let date = (context.renewal?.renewalDate ?? transaction?.expiresDate).map { words.day($0) }
+    let from = date.map { " from \($0) on" } ?? ""
+    return " (\(waiting.words))\(words.forPrice(context.renewal?.renewalPrice))\(from)"
+  }
+
   var familyEnded: Action {
+    if let ended = endedItems { return (.developer, ended) }
     let taken = context.takenBack ?? context.transaction
-    if taken?.isAssignedSeat == true { return (nil, seatTakenBack) }
-    let why = taken?.revocationReason.map { " (\($0.words(isFamily: true)))" }
+    if let taken, taken.isAssignedSeat { return (nil, seatEnded(taken)) }
+    let why = taken?.revocationCause(isFamily: true).map { " (\($0))" }
     return (.family, "Family Sharing access ended\(why ?? "")")
   }
 
-  private var seatTakenBack: String {
-    "the organization, or whoever invited the customer, took the seat back"
+  /// The items of an Advanced Commerce purchase that ended while the rest goes on; `nil` for none.
+  private var endedItems: String? {
+    guard let transaction = context.transaction, transaction.isOwnPurchase,
+      transaction.revocationDate == nil, let info = transaction.advancedCommerceInfo
+    else { return nil }
+    let ended = info.items.filter { $0.revocationDate != nil }.map { $0.name ?? "an item" }
+    return ended.isEmpty ? nil : "ended \(ended.joined(separator: ", ")); the rest remains valid"
+  }
+
+  private func seatEnded(_ transaction: Transaction) -> String {
+    guard let type = transaction.revocationType, type != .known(.assignmentRevoke) else {
+      return "the organization, or whoever invited the customer, took the seat back"
+    }
+    return "access through the organization or group ended (\(type.seatWords))"
   }
 
   private var refundAsked: Action {
@@ -214,8 +306,12 @@ struct EventText {
   /// What turning off auto-renewal leaves of a 12-month commitment.
   private var paymentsContinue: String {
     guard let transaction = context.transaction, transaction.isMonthlyPayment else { return "" }
-    let end = transaction.commitmentInfo?.commitmentExpiresDate.map { " until \(words.day($0))" }
-    return "; the commitment's payments continue\(end ?? "")"
+    let paid = transaction.commitmentInfo
+    let end = paid?.commitmentExpiresDate.map { words.day($0) }
+    if let number = paid?.billingPeriodNumber, number == paid?.totalBillingPeriods {
+      return "; the last payment was made, and the commitment ends\(end.map { " on \($0)" } ?? "")"
+    }
+    return "; the commitment's payments continue\(end.map { " until \($0)" } ?? "")"
   }
 
   private func refunded(_ subtype: OpenEnum<NotificationSubtype>?) -> String {
@@ -235,7 +331,7 @@ struct EventText {
     }
     let part = transaction.refundedPart.map { " \($0)" } ?? ""
     let of = transaction.purchaseDate.map { " the \(words.day($0)) charge" } ?? ""
-    let why = transaction.revocationReason.map { " (\($0.words))" } ?? ""
+    let why = transaction.revocationCause().map { " (\($0))" } ?? ""
     return part.isEmpty ? "refunded\(of)\(why)" : "refunded\(part) of\(of)\(why)"
   }
 

@@ -57,7 +57,7 @@ extension SubscriptionTimeline {
   ) -> EventLine? {
     let transaction = charge.transaction
     guard let bought = transaction.purchaseDate, bought <= words.asOf else { return nil }
-    let price = words.forPrice(transaction.price)
+    let price = transaction.isOwnPurchase ? words.forPrice(transaction.price) : ""
     let end = transaction.expiresDate.map { ", until \(words.day($0))" } ?? ""
     let offer = AppliedOffer(of: transaction).map { " (\($0.words))" } ?? ""
     let (actor, what) = chargeWords(transaction, after: earlier, failures)
@@ -80,6 +80,14 @@ extension SubscriptionTimeline {
     let product = words.productName(transaction.productId)
     if transaction.inAppOwnershipType == .known(.familyShared) {
       return (.family, "got \(product) through Family Sharing")
+    }
+    if !transaction.isOwnPurchase {
+      return (nil, "got a seat of an organization or a group with \(product)")
+    }
+    if transaction.additionalTransactionReason != nil, let seats = transaction.quantity,
+      let earlier, earlier.expiresDate == transaction.expiresDate
+    {
+      return (.customer, "added \(counted(seats, "seat")) of \(product)")
     }
     guard let earlier, let start = transaction.purchaseDate, let end = earlier.expiresDate else {
       return (actor(transaction), "\(verb(transaction)) \(product)")

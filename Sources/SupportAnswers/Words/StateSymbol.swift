@@ -70,7 +70,7 @@ package enum StateSymbol: Hashable, Sendable, CaseIterable {
   package init(_ subscription: SubscriptionAssessment) {
     self.init(
       subscription.state,
-      willRenew: subscription.willRenew,
+      willRenew: subscription.isEnding ? false : subscription.willRenew,
       isWaiting: subscription.renewalBlockedBy != nil
         || subscription.refundRequest?.isOpen == true
     )

@@ -102,6 +102,16 @@ extension OpenEnum<RevocationType> {
 }
 
 extension Transaction {
+  /// Why Apple took it back: a type that this version does not know, and the reason; `nil` where
+  /// Apple states neither.
+  func revocationCause(isFamily: Bool = false) -> String? {
+    let type = revocationType.flatMap {
+      $0.known == nil ? unknownValue("type \($0.rawText)") : nil
+    }
+    let causes = [type, revocationReason?.words(isFamily: isFamily)].compactMap(\.self)
+    return causes.isEmpty ? nil : causes.joined(separator: "; ")
+  }
+
   /// What was revoked of one transaction, in words; if Apple states no type, the owner shows
   /// whether money was returned.
   package var revocationWords: String {
@@ -278,11 +288,18 @@ extension AppliedOffer {
   /// Only an introductory offer is a trial: rule P10 of Periods in SubscriptionModel.
   package var words: String {
     let isTrial = type == .known(.introductory) && discountType == .known(.freeTrial)
-    var parts = [isTrial ? "free trial" : type.words]
-    if let identifier = identifier { parts[0] += " \(identifier)" }
+    var parts = [isTrial ? "free trial" : kind]
     if let discount = discountType, !isTrial { parts.append(discount.words) }
     if let period = period { parts.append(durationWords(period)) }
     return parts.joined(separator: ", ")
+  }
+
+  /// The kind of offer with its name, such as `win-back offer SPRING25`.
+  private var kind: String {
+    guard case .unrecognized(let raw) = type else {
+      return type.words + (identifier.map { " \($0)" } ?? "")
+    }
+    return unknownValue("an offer of type \(raw)" + (identifier.map { " (\($0))" } ?? ""))
   }
 }
 
@@ -344,4 +361,11 @@ func durationWords(_ duration: String) -> String {
   default: return duration
   }
   return counted(count, name)
+}
+
+extension OpenEnum<RevocationType> {
+  /// What Apple states of the purchase of all seats, for somebody who has one of them.
+  var seatWords: String {
+    known == nil ? unknownValue("type \(rawText)") : "Apple states \(rawText)"
+  }
 }

@@ -159,11 +159,24 @@ package struct Wording: Hashable, Sendable {
     return parts.count > 2 ? parts.suffix(2).joined(separator: ".") : id.text
   }
 
+  /// The name of what a transaction is for: that of an Advanced Commerce purchase, whose product is
+  /// generic, otherwise the product's.
+  func productName(of transaction: Transaction) -> String {
+    transaction.advancedCommerceInfo?.name ?? productName(transaction.productId)
+  }
+
+  /// The name of what a subscription is for now.
+  func productName(of subscription: SubscriptionAssessment) -> String {
+    let current = subscription.transactions.first {
+      $0.transaction.transactionId == subscription.currentTransactionId
+    }
+    return current.map { productName(of: $0.transaction) } ?? productName(subscription.productId)
+  }
+
   /// What was bought, with the quantity if there are several: `5 × coins.100`, or `8 seats of
   /// pro.monthly`.
   package func goods(_ transaction: Transaction) -> String {
-    // The product of an Advanced Commerce purchase is generic.
-    let product = transaction.advancedCommerceInfo?.name ?? productName(transaction.productId)
+    let product = productName(of: transaction)
     guard let quantity = transaction.quantity, quantity > 1 else { return product }
     return transaction.type == .known(.autoRenewableSubscription)
       ? "\(grouped(quantity)) seats of \(product)" : "\(grouped(quantity)) × \(product)"
@@ -194,7 +207,12 @@ package struct Wording: Hashable, Sendable {
     if transaction.isAssignedSeat || transaction.refundedSeats != nil {
       return "\(charged)\(what)\(on)"
     }
-    return "\(charged)\(what)\(on) (\(transaction.revocationReason.words(isFamily: isFamily)))"
+    let isToldByType = transaction.revocationType.map { $0.known == nil } ?? false
+    let why =
+      isToldByType
+      ? transaction.revocationReason?.words(isFamily: isFamily)
+      : transaction.revocationReason.words(isFamily: isFamily)
+    return "\(charged)\(what)\(on)\(why.map { " (\($0))" } ?? "")"
   }
 
   /// What was refunded of an Advanced Commerce purchase, such as `4.99 USD of 14.98 USD refunded:

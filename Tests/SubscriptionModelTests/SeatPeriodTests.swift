@@ -1,0 +1,37 @@
+import Testing
+
+@testable import SubscriptionModel
+
+/// Seats that were added to a period belong to it: the period is refunded only when all are.
+@Suite("Periods of several transactions") struct SeatPeriodTests {
+  private static let chain = Chain()
+  private static let added = Dates.bought.plus(days: 2)
+  private static let first = Dates.bought.plus(days: 3)
+  private static let second = Dates.bought.plus(days: 4)
+
+  /// The first seats and those that were added, each refunded at a moment or not.
+  private static func records(_ own: Timestamp?, _ further: Timestamp?) -> [Record] {
+    [("1" as TransactionId, Dates.bought, own), ("2", added, further)].map { id, start, refunded in
+      let doc = Doc.signed("seats \(id.text)", refunded ?? start)
+      return chain.period(id, from: start, to: Dates.end, in: doc) {
+        $0.additionalTransactionReason = "SEAT_ADDITION"
+        $0.quantity = 4
+        $0.revocationDate = refunded
+        $0.revocationType = refunded == nil ? nil : .known(.refundFull)
+      }
+    }
+  }
+
+  @Test(
+    arguments: [
+      (nil, nil, "active 2"), (first, nil, "active 2"), (nil, first, "active 1"),
+      (first, second, "refunded 2"), (second, first, "refunded 1"),
+    ] as [(Timestamp?, Timestamp?, String)]
+  )
+  func whatDecides(own: Timestamp?, further: Timestamp?, expected: String) throws {
+    let customer = Self.records(own, further).customer.assessment(asOf: Dates.before)
+    let subscription = try #require(customer.subscriptions.first)
+    let id = subscription.currentTransactionId?.text ?? "none"
+    #expect("\(subscription.state) \(id)" == expected)
+  }
+}

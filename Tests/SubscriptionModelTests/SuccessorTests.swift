@@ -1,0 +1,79 @@
+import Testing
+
+@testable import SubscriptionModel
+
+/// A subscription that another one continues: the developer moved it to the Advanced Commerce API.
+@Suite("Subscriptions that were moved") struct SuccessorTests {
+  private static let old = Chain(original: "1000")
+  private static let new = Chain(original: "2000")
+  private static let moved = at("2026-02-10T00:00:00Z")
+
+  /// The old subscription, and the new one from `moved` until `end`.
+  private static func records(until end: Timestamp, later: Bool = false) -> [Record] {
+    let first = Doc.signed("bought", Dates.bought)
+    let second = Doc.signed("moved", moved)
+    var records = [
+      old.period("1000", from: Dates.bought, to: Dates.end, in: first) {
+        $0.price = Money(milliunits: 9990, currency: "USD")
+      },
+      old.renewal(on: true, Dates.end, in: first),
+      new.period("2000", from: moved, to: end, in: second) {
+        $0.previousOriginalTransactionId = "1000"
+        $0.price = Money(milliunits: 9990, currency: "USD")
+      },
+    ]
+    if later {
+      let third = Doc.signed("renewed", Dates.end)
+      records.append(old.period("1001", from: Dates.end, to: Dates.end.plus(days: 31), in: third))
+    }
+    return records
+  }
+
+  private func assessment(_ records: [Record], _ now: Timestamp) -> CustomerAssessment {
+    records.customer.assessment(asOf: now)
+  }
+
+  private func old(_ customer: CustomerAssessment) throws -> SubscriptionAssessment {
+    try #require(
+      customer.subscriptions.first { $0.chainKey.originalTransactionId == "1000" }
+    )
+  }
+
+  @Test func theOldOneIsOver() throws {
+    let customer = assessment(Self.records(until: Dates.end), Self.moved.plus(days: 1))
+    let before = try old(customer)
+    #expect(before.state == .upgraded)
+    #expect(before.access == .no)
+    #expect(before.nextRenewal == nil)
+    #expect(before.willRenew == nil)
+    #expect(before.successor?.key.originalTransactionId == "2000")
+    #expect(customer.access == .yes)
+    #expect(customer.warnings.isEmpty)
+    #expect(customer.row.lead == .subscription(.active, nil))
+  }
+
+  @Test func nothingWasBought() {
+    let customer = assessment(Self.records(until: Dates.end), Self.moved.plus(days: 1))
+    #expect(customer.row.charges == 1)
+    let further = assessment(
+      Self.records(until: Dates.end.plus(days: 40)),
+      Self.moved.plus(days: 1)
+    )
+    #expect(further.row.charges == 2)
+  }
+
+  @Test func beforeThatItRuns() throws {
+    let customer = assessment(Self.records(until: Dates.end), Self.moved.plus(days: -1))
+    #expect(try old(customer).state == .active)
+  }
+
+  /// A period that begins after the move: the subscription goes on by itself.
+  @Test func aLaterPeriodOfItsOwnCounts() throws {
+    let customer = assessment(
+      Self.records(until: Dates.end, later: true),
+      Dates.end.plus(days: 1)
+    )
+    #expect(try old(customer).state == .active)
+    #expect(try old(customer).successor == nil)
+  }
+}

@@ -1,0 +1,267 @@
+import SubscriptionModel
+import SupportAnswers
+import Testing
+
+/// Events that need the document they come in to be told: what it changes, and for whom.
+@Suite("Events of a story")
+struct EventStoryTests {
+  struct Row: Sendable, CustomTestStringConvertible {
+    var testDescription: String
+    /// The newest line of the timeline, with who acted.
+    var says: String
+    var story: @Sendable (inout Story) throws -> Void
+
+    init(_ name: String, _ says: String, _ story: @escaping @Sendable (inout Story) throws -> Void)
+    {
+      testDescription = name
+      self.says = says
+      self.story = story
+    }
+  }
+
+  // MARK: 12-month commitments
+
+  /// Payment `number` of 12 on 10 March, with the notification of `subtype` two days later.
+  private static func commitment(
+    _ number: Int,
+    _ type: NotificationType,
+    _ subtype: NotificationSubtype,
+    _ next: @escaping @Sendable (inout RenewalInfo.Commitment) -> Void
+  ) -> @Sendable (inout Story) throws -> Void {
+    {
+      try $0.transaction("101", bought: At.march10, until: At.april10, signed: At.march12) {
+        $0.billingPlanType = .known(.monthly)
+        var paid = Transaction.Commitment()
+        paid.billingPeriodNumber = number
+        paid.totalBillingPeriods = 12
+        paid.commitmentExpiresDate = HandMade.at("2026-01-10T08:15:00Z")
+        $0.commitmentInfo = paid
+      }
+      try $0.renewal(signed: At.march12, on: true, renews: At.april10) {
+        var after = RenewalInfo.Commitment()
+        after.commitmentAutoRenewStatus = .known(.on)
+        next(&after)
+        $0.commitmentInfo = after
+      }
+      try $0.event(type, subtype, transaction: "101", signed: At.march12)
+    }
+  }
+
+  static let commitments: [Row] = [
+    Row(
+      "another plan after the commitment",
+      "customer scheduled a plan change to plus.annual, billed up front, for the end of the"
+        + " commitment on 10 Jan 2026",
+      commitment(3, .didChangeRenewalPref, .downgrade) {
+        $0.commitmentAutoRenewProductId = ProductId("com.example.reader.plus.annual")
+        $0.commitmentRenewalBillingPlanType = .known(.billedUpfront)
+        $0.commitmentRenewalDate = HandMade.at("2026-01-10T08:15:00Z")
+      }
+    ),
+    Row(
+      "turned off while payments are left",
+      "customer turned off auto-renewal; the commitment's payments continue until 10 Jan 2026",
+      commitment(3, .didChangeRenewalStatus, .autoRenewDisabled) {
+        $0.commitmentAutoRenewStatus = .known(.off)
+      }
+    ),
+    Row(
+      "turned off after the last payment",
+      "customer turned off auto-renewal; the last payment was made, and the commitment ends on 10"
+        + " Jan 2026",
+      commitment(12, .didChangeRenewalStatus, .autoRenewDisabled) {
+        $0.commitmentAutoRenewStatus = .known(.off)
+      }
+    ),
+    Row(
+      "a commitment begins at the renewal",
+      "customer scheduled a 12-month commitment with monthly payments from 10 Apr on"
+    ) {
+      try $0.transaction("101", bought: At.march10, until: At.april10, signed: At.march12) {
+        $0.billingPlanType = .known(.billedUpfront)
+      }
+      try $0.renewal(signed: At.march12, on: true, renews: At.april10) {
+        $0.renewalBillingPlanType = .known(.monthly)
+      }
+      try $0.event(.didChangeRenewalPref, .downgrade, transaction: "101", signed: At.march12)
+    },
+  ]
+
+  @Test(arguments: commitments) func tellsOfACommitment(row: Row) throws { try check(row) }
+
+  // MARK: Offers
+
+  private static func offer(_ transaction: inout Transaction) {
+    transaction.offerType = .known(.promotional)
+    transaction.offerIdentifier = "SPRING"
+    transaction.offerDiscountType = .known(.payAsYouGo)
+    transaction.offerPeriod = "P1M"
+  }
+
+  static let offers: [Row] = [
+    Row(
+      "the offer of the new period",
+      "customer redeemed an offer (promotional offer SPRING, discounted price each period, 1 month)"
+        + " for 4.99 USD; the plan changed immediately"
+    ) {
+      try $0.transaction("101", bought: At.march12, until: At.april10, price: 4990, offer)
+      try $0.event(.offerRedeemed, .upgrade, transaction: "101", signed: At.march12)
+    },
+    Row(
+      "the offer that waits for the renewal",
+      "customer redeemed an offer (retention offer STAY, free, 3 months) for 0.00 USD from 10 Apr on"
+    ) {
+      try $0.transaction("101", bought: At.march10, until: At.april10, signed: At.march12, offer)
+      try $0.renewal(signed: At.march12, on: true, renews: At.april10) {
+        $0.offerType = .known(.retention)
+        $0.offerIdentifier = "STAY"
+        $0.offerDiscountType = .known(.freeTrial)
+        $0.offerPeriod = "P3M"
+        $0.renewalPrice = Money(milliunits: 0, currency: "USD")
+      }
+      try $0.event(.offerRedeemed, transaction: "101", signed: At.march12)
+    },
+    Row(
+      "a renewal with an offer",
+      "apple renewed (promotional offer SPRING, discounted price each period, 1 month) for 4.99 USD,"
+        + " until 10 Apr"
+    ) {
+      try $0.transaction("101", bought: At.march12, until: At.april10, price: 4990, offer)
+      try $0.event(.didRenew, transaction: "101", signed: At.march12)
+    },
+    Row(
+      "a one-time purchase with a code",
+      "customer bought coins.100 (offer code HALF, one time) for 0.99 USD"
+    ) {
+      try $0.transaction("101", product: "coins.100", bought: At.march12, until: nil, price: 990) {
+        $0.type = .known(.consumable)
+        $0.offerType = .known(.offerCode)
+        $0.offerIdentifier = "HALF"
+        $0.offerDiscountType = .known(.oneTime)
+      }
+      try $0.event(.oneTimeCharge, transaction: "101", signed: At.march12)
+    },
+  ]
+
+  @Test(arguments: offers) func namesTheOffer(row: Row) throws { try check(row) }
+
+  // MARK: Seats
+
+  static let seats: [Row] = [
+    Row("seats are added", "customer added 4 seats for 39.96 USD, until 10 Apr") {
+      try $0.transaction("101", bought: At.march10, until: At.april10, price: 79_920)
+      try $0.transaction("102", bought: At.march12, until: At.april10, price: 39_960) {
+        $0.quantity = 4
+        $0.additionalTransactionReason = "SEAT_ADDITION"
+      }
+      try $0.event(
+        .didChangeRenewalPref,
+        .increaseQuantity,
+        transaction: "102",
+        signed: At.march12
+      )
+    },
+    Row("fewer seats from the renewal on", "customer chose fewer seats: 6 from 10 Apr on") {
+      try $0.transaction("101", bought: At.march10, until: At.april10, signed: At.march12) {
+        $0.quantity = 8
+      }
+      try $0.renewal(signed: At.march12, on: true, renews: At.april10) { $0.renewalQuantity = 6 }
+      try $0.event(
+        .didChangeRenewalPref,
+        .decreaseQuantity,
+        transaction: "101",
+        signed: At.march12
+      )
+    },
+    Row("a seat is given", "nobody got a seat of an organization or a group, until 10 Apr") {
+      try $0.transaction("101", bought: At.march12, until: At.april10) {
+        $0.inAppOwnershipType = .known(.assigned)
+      }
+      try $0.event(.subscribed, .initialBuy, transaction: "101", signed: At.march12)
+    },
+    Row(
+      "a seat ends with the purchase of all seats",
+      "nobody access through the organization or group ended (Apple states REFUND_FULL)"
+    ) {
+      try $0.transaction("101", bought: At.march10, until: At.april10, signed: At.march12) {
+        $0.inAppOwnershipType = .known(.assigned)
+        $0.revocationDate = Timestamp(milliseconds: At.march12)
+        $0.revocationType = .known(.refundFull)
+      }
+      try $0.event(.revoke, transaction: "101", signed: At.march12)
+    },
+    Row(
+      "the plan of the group ends",
+      "apple access ended with the plan of the organization or group"
+    ) {
+      try $0.transaction("101", bought: At.february10, until: At.march10, signed: At.march12) {
+        $0.inAppOwnershipType = .known(.assigned)
+      }
+      try $0.event(.expired, .voluntary, transaction: "101", signed: At.march12)
+    },
+  ]
+
+  @Test(arguments: seats) func tellsOfSeats(row: Row) throws { try check(row) }
+
+  // MARK: Advanced Commerce
+
+  private static func items(
+    _ change: (inout [AdvancedCommerceInfo.Item]) -> Void = { _ in }
+  )
+    -> AdvancedCommerceInfo
+  {
+    var info = AdvancedCommerceInfo()
+    let prices: [(String, Int64)] = [("Sports", 9990), ("Movies", 4990)]
+    info.items = prices.map { name, price in
+      var item = AdvancedCommerceInfo.Item()
+      item.displayName = name
+      item.price = price
+      return item
+    }
+    change(&info.items)
+    return info
+  }
+
+  static let items: [Row] = [
+    Row(
+      "the price of an item changes",
+      "developer changed the price of Sports to 12.99 USD (waiting for the customer's consent)"
+    ) {
+      try $0.transaction("101", bought: At.march10, until: At.april10, signed: At.march12) {
+        $0.advancedCommerceInfo = items()
+      }
+      try $0.renewal(signed: At.march12, on: true, renews: At.april10) {
+        $0.advancedCommerceInfo = items {
+          var change = AdvancedCommerceInfo.PriceIncrease()
+          change.price = 12_990
+          change.status = "PENDING"
+          $0[0].priceIncrease = change
+        }
+      }
+      try $0.event(.priceChange, transaction: "101", signed: At.march12)
+    },
+    Row("an item ends", "developer ended Movies; the rest remains valid") {
+      try $0.transaction("101", bought: At.march10, until: At.april10, signed: At.march12) {
+        $0.advancedCommerceInfo = items {
+          $0[1].revocationDate = HandMade.at("2025-03-12T10:00:00Z")
+        }
+      }
+      try $0.event(.revoke, transaction: "101", signed: At.march12)
+    },
+  ]
+
+  @Test(arguments: items) func tellsOfItems(row: Row) throws { try check(row) }
+
+  private func check(_ row: Row) throws {
+    var story = Story()
+    try row.story(&story)
+    let line = try #require(
+      Wording(asOf: HandMade.asOf).timeline(of: try story.assessed()).first { $0.kind == .event }
+    )
+    #expect("\(line.actor.map { $0.word } ?? "nobody") \(line.text)" == row.says)
+  }
+}
+
+extension EventLine.Actor {
+  fileprivate var word: String { "\(self)" }
+}
