@@ -7,10 +7,15 @@ package enum BuiltProgram {
     if let program = ProcessInfo.processInfo.environment["SUBDESK_PROGRAM"] {
       return URL(fileURLWithPath: program)
     }
+    return try named("subdesk")
+  }
+
+  /// Where a program that is built beside the tests lies.
+  package static func named(_ name: String) throws -> URL {
     let tests = URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath()
     var folder = tests.deletingLastPathComponent()
     for _ in 0..<4 {
-      let candidate = folder.appendingPathComponent("subdesk")
+      let candidate = folder.appendingPathComponent(name)
       if FileManager.default.isExecutableFile(atPath: candidate.path) { return candidate }
       folder.deleteLastPathComponent()
     }

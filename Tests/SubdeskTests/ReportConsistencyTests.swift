@@ -1,0 +1,100 @@
+import AppStoreDocuments
+import ArchiveIndex
+import Foundation
+import SubscriptionModel
+import TestSupport
+import Testing
+
+@testable import SupportAnswers
+
+/// No report contradicts itself, at any moment: over every scenario, the archives of the project, and
+/// archives of archive-maker.
+///
+/// `SUBDESK_REPORT_ARCHIVES` is the number of archives that archive-maker makes; a thousand take
+/// about an hour.
+@Suite("No report contradicts itself")
+struct ReportConsistencyTests {
+  @Test(arguments: ScenarioFolder.all + ScenarioFolder.others)
+  func ofTheScenarios(scenario: ScenarioFolder) throws {
+    let asOf = try #require(Timestamp(rfc3339: scenario.expected.asOf))
+    try check("\(scenario.folder)/documents", until: asOf, trusting: .apple, moments: 3)
+  }
+
+  @Test(arguments: [
+    "decoded-logs", "history-without-tokens", "server-api-answers", "storekit1-receipts",
+    "v1-then-v2",
+  ])
+  func ofTheArchives(name: String) throws {
+    let folder = CommandLineRun.fixture("archives/\(name)")
+    let root = try? Data(contentsOf: URL(filePath: "\(folder)/root.pem"))
+    let trusted = try root.map { try TrustedRoots(adding: Array($0)) } ?? .apple
+    let end = Timestamp(milliseconds: 4_000_000_000_000)
+    try check("\(folder)/documents", until: end, trusting: trusted, moments: 3)
+  }
+
+  private static let seeds: [Int] = {
+    let wanted = ProcessInfo.processInfo.environment["SUBDESK_REPORT_ARCHIVES"].flatMap { Int($0) }
+    return Array(1...max(1, wanted ?? 2))
+  }()
+
+  @Test(arguments: seeds) func ofMadeArchives(seed: Int) throws {
+    let tree = try TemporaryTree()
+    let root = try tree.path(of: "root.pem")
+    let maker = Process()
+    maker.executableURL = try BuiltProgram.named("archive-maker")
+    maker.arguments = [
+      "--subscribers", "30", "--seed", "\(seed)", "--clock", "2026-06-01T12:00:00Z", "--output",
+      try tree.path(of: "archive"), "--trust-root", root,
+    ]
+    maker.standardOutput = FileHandle.nullDevice
+    try maker.run()
+    maker.waitUntilExit()
+    #expect(maker.terminationStatus == 0)
+    let trusted = try TrustedRoots(adding: Array(try Data(contentsOf: URL(filePath: root))))
+    let end = try #require(Timestamp(rfc3339: "2026-06-01T12:00:00Z"))
+    try check(try tree.path(of: "archive"), until: end, trusting: trusted, moments: 4)
+  }
+
+  /// Assesses every customer of an archive at its end, and at moments before it.
+  private func check(
+    _ archive: String,
+    until end: Timestamp,
+    trusting roots: TrustedRoots,
+    moments count: Int
+  ) throws {
+    let index = try ArchiveIndex(
+      archive: archive,
+      location: .memory,
+      catalogue: ProductCatalog(),
+      trustedRoots: roots
+    )
+    try index.refresh(.full, asOf: end)
+    var request = ListRequest(asOf: end, limit: 500)
+    request.environment = .all
+    for row in try index.page(request).rows {
+      guard let records = try index.customer(row.id) else { continue }
+      for moment in moments(of: records, until: end, count) {
+        let customer = records.assessment(asOf: moment)
+        for contradiction in ReportContradictions(customer).found {
+          Issue.record("\(archive), \(customer.label), \(moment.description): \(contradiction)")
+        }
+      }
+    }
+  }
+
+  /// The end, and moments spread over the life of a customer, each a while after a document.
+  private func moments(
+    of records: CustomerRecords,
+    until end: Timestamp,
+    _ count: Int
+  ) -> [Timestamp] {
+    let signed = records.records.compactMap(\.evidence.dated).filter { $0 < end }.sorted()
+    guard !signed.isEmpty else { return [end] }
+    let delays: [TimeSpan] = [.minutes(1), .days(2), .days(20), .days(70)]
+    let chosen = (0..<count).map { number in
+      signed[(number + 1) * (signed.count - 1) / (count + 1)]
+        .adding(delays[number % delays.count])
+    }
+    return [end] + chosen.filter { $0 < end }
+  }
+}

@@ -1,0 +1,221 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// A code that this version does not know is told by its value, and never as if Apple had said
+/// nothing.
+@Suite("Codes that this version does not know")
+struct UnknownCodeTests {
+  /// Members of a JSON object.
+  typealias Members = [String: Value]
+
+  /// A value of a JSON object.
+  enum Value: Sendable, ExpressibleByStringLiteral, ExpressibleByIntegerLiteral {
+    case text(String)
+    case number(Int)
+    case object([String: String])
+
+    init(stringLiteral value: String) { self = .text(value) }
+    init(integerLiteral value: Int) { self = .number(value) }
+
+    /// The value as JSONSerialization takes it.
+    var json: Any {
+      switch self {
+      case .text(let text): text
+      case .number(let number): number
+      case .object(let object): object
+      }
+    }
+  }
+
+  /// One customer whose documents hold one unknown code.
+  struct Row: Sendable, CustomTestStringConvertible {
+    var testDescription: String
+    /// The code as Apple wrote it.
+    var code: String
+    var transaction: Members
+    var renewal: Members
+    /// The notification that follows the purchase; empty for none.
+    var event: Members
+    /// Whether a line of the timeline must tell it.
+    var isEvent: Bool
+
+    init(
+      _ name: String,
+      _ code: String,
+      transaction: Members = [:],
+      renewal: Members = [:],
+      event: Members = [:],
+      isEvent: Bool = false
+    ) {
+      testDescription = name
+      self.code = code
+      self.transaction = transaction
+      self.renewal = renewal
+      self.event = event
+      self.isEvent = isEvent
+    }
+  }
+
+  private static let revoked: Members = ["revocationDate": .number(day(8))]
+
+  static let rows: [Row] = [
+    Row("expirationIntent", "77", renewal: ["expirationIntent": 77], event: ["type": "EXPIRED"]),
+    Row(
+      "subtype of EXPIRED",
+      "BUNDLED",
+      event: ["type": "EXPIRED", "subtype": "BUNDLED"],
+      isEvent: true
+    ),
+    Row(
+      "revocationReason",
+      "78",
+      transaction: revoked.merging(["revocationReason": 78]) { $1 },
+      event: ["type": "SOMETHING"]
+    ),
+    Row(
+      "revocationReason of a refund",
+      "79",
+      transaction: revoked.merging(["revocationReason": 79]) { $1 },
+      event: ["type": "REFUND"],
+      isEvent: true
+    ),
+    Row(
+      "revocationType",
+      "TAKEN",
+      transaction: revoked.merging(["revocationType": "TAKEN"]) { $1 },
+      event: ["type": "SOMETHING"]
+    ),
+    Row(
+      "revocationType of a refund",
+      "REFUND_CREDIT",
+      transaction: revoked.merging(["revocationType": "REFUND_CREDIT"]) { $1 },
+      event: ["type": "REFUND"],
+      isEvent: true
+    ),
+    Row("offerType", "80", transaction: ["offerType": 80, "offerIdentifier": "NEWKIND"]),
+    Row(
+      "offerDiscountType",
+      "PAY_IN_KIND",
+      transaction: ["offerType": 2, "offerIdentifier": "P", "offerDiscountType": "PAY_IN_KIND"]
+    ),
+    Row("inAppOwnershipType", "BORROWED", transaction: ["inAppOwnershipType": "BORROWED"]),
+    Row("transactionReason", "GIFT", transaction: ["transactionReason": "GIFT"]),
+    Row("billingPlanType", "WEEKLY", transaction: ["billingPlanType": "WEEKLY"]),
+    Row(
+      "additionalTransactionReason",
+      "SEAT_SWAP",
+      transaction: ["additionalTransactionReason": "SEAT_SWAP"]
+    ),
+    Row(
+      "invitationManagement",
+      "ROBOT",
+      transaction: ["multiSeatInfo": .object(["invitationManagement": "ROBOT"])]
+    ),
+    Row("autoRenewStatus", "81", renewal: ["autoRenewStatus": 81]),
+    Row("priceIncreaseStatus", "82", renewal: ["priceIncreaseStatus": 82]),
+    Row("renewalBillingPlanType", "YEARLY", renewal: ["renewalBillingPlanType": "YEARLY"]),
+    Row("status", "83", event: ["type": "DID_RENEW", "status": 83]),
+    Row("notificationType", "BRAND_NEW", event: ["type": "BRAND_NEW"], isEvent: true),
+    Row(
+      "subtype of DID_CHANGE_RENEWAL_STATUS",
+      "PAUSED",
+      event: ["type": "DID_CHANGE_RENEWAL_STATUS", "subtype": "PAUSED"],
+      isEvent: true
+    ),
+    Row(
+      "consumptionRequestReason",
+      "CHANGED_MIND",
+      event: ["type": "CONSUMPTION_REQUEST", "consumptionRequestReason": "CHANGED_MIND"],
+      isEvent: true
+    ),
+  ]
+
+  /// Sentences that deny what Apple states with a code that is not known.
+  private static func denials(of row: Row) -> [String] {
+    let isRevoked = row.transaction["revocationDate"] != nil
+    return ["no reason", "Apple states no", "no offer"] + (isRevoked ? ["shows no refund."] : [])
+  }
+
+  private let archive: MadeArchive
+
+  init() throws {
+    archive = try MadeArchive()
+    for (number, row) in Self.rows.enumerated() {
+      try archive.write("\(number).json", try Self.document(row, number))
+    }
+  }
+
+  private static func original(_ number: Int) -> String { String(700_000 + number) }
+
+  /// Milliseconds of a day in March 2025.
+  private static func day(_ number: Int) -> Int {
+    MadeArchive.milliseconds("2025-03-0\(number)T10:00:00Z")
+  }
+
+  /// A purchase on 1 March, and what followed on 8 March.
+  private static func document(_ row: Row, _ number: Int) throws -> String {
+    let id = original(number)
+    let isOver = row.event["type"]?.json as? String == "EXPIRED"
+    let end = isOver ? day(7) : MadeArchive.milliseconds("2025-04-01T10:00:00Z")
+    var transaction: [String: Any] = [
+      "transactionId": id, "originalTransactionId": id, "webOrderLineItemId": "9\(id)",
+      "bundleId": "com.example.reader", "productId": "com.example.reader.pro.monthly",
+      "subscriptionGroupIdentifier": "20812345", "purchaseDate": day(1),
+      "originalPurchaseDate": day(1), "expiresDate": end, "quantity": 1,
+      "type": "Auto-Renewable Subscription", "inAppOwnershipType": "PURCHASED",
+      "environment": "Production", "transactionReason": "PURCHASE", "price": 9990,
+      "currency": "USD", "signedDate": day(8),
+    ]
+    var renewal: [String: Any] = [
+      "originalTransactionId": id, "productId": "com.example.reader.pro.monthly",
+      "autoRenewProductId": "com.example.reader.pro.monthly", "autoRenewStatus": 1,
+      "environment": "Production", "renewalDate": end, "signedDate": day(8),
+    ]
+    transaction.merge(row.transaction.mapValues(\.json)) { $1 }
+    renewal.merge(row.renewal.mapValues(\.json)) { $1 }
+    var data: [String: Any] = [
+      "bundleId": "com.example.reader", "environment": "Production",
+      "signedTransactionInfo": transaction, "signedRenewalInfo": renewal,
+    ]
+    for name in ["status", "consumptionRequestReason"] { data[name] = row.event[name]?.json }
+    var body: [String: Any] = [
+      "notificationType": row.event["type"]?.json ?? "SUBSCRIBED", "version": "2.0",
+      "notificationUUID": "00000000-0000-4000-8000-000000\(id)", "signedDate": day(8),
+      "data": data,
+    ]
+    body["subtype"] = row.event["subtype"]?.json
+    let bytes = try JSONSerialization.data(withJSONObject: body)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  @Test func everyCodeIsToldByItsValue() throws {
+    for (number, row) in Self.rows.enumerated() {
+      let id = Self.original(number)
+      let report = try archive.run(["report", id, "--format", "text"])
+      #expect(report.status == 0)
+      let text = report.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      let isTold = text.contains(row.code) && text.contains("which this version does not know")
+      if !isTold { Issue.record("\(row) is not told: \(text)") }
+      for denial in Self.denials(of: row) where text.contains(denial) {
+        Issue.record("\(row): \(denial)")
+      }
+      let events = try archive.run(["events", id, "--format", "text"]).output
+      if row.isEvent { #expect(events.contains(row.code), "\(row): \(events)") }
+    }
+  }
+
+  @Test func lookupKeepsEveryCode() throws {
+    let ids = Self.rows.indices.map { Self.original($0) }.joined(separator: "\n")
+    let run = try archive.run(["lookup", "-", "--format", "json"], input: ids)
+    let lookups = try #require(try run.json()["lookups"] as? [[String: Any]])
+    #expect(lookups.count == Self.rows.count)
+    for (row, lookup) in zip(Self.rows, lookups)
+    where !row.transaction.isEmpty || !row.renewal.isEmpty {
+      let bytes = try JSONSerialization.data(withJSONObject: lookup)
+      #expect(String(decoding: bytes, as: UTF8.self).contains(row.code), "\(row)")
+    }
+    let listed = try archive.listed()
+    #expect(listed.count == Self.rows.count)
+  }
+}
