@@ -117,6 +117,7 @@ struct EventJSONTests {
     #expect(
       Set(verdict.keys) == [
         "id", "headline", "mark", "whoMustAct", "actor", "due", "next", "also", "say",
+        "sayInEnglish", "language",
       ]
     )
     #expect(verdict["actor"] as? String == "nobody")
@@ -126,7 +127,8 @@ struct EventJSONTests {
     for answer in answers {
       #expect(
         Set(answer.keys) == [
-          "question", "title", "verdict", "statements", "path", "reply", "language",
+          "question", "title", "verdict", "statements", "path", "reply", "replyInEnglish",
+          "language",
         ]
       )
       #expect(answer["language"] as? String == "en")

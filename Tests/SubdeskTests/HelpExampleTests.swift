@@ -1,4 +1,5 @@
 import ArgumentParser
+import TestSupport
 import Testing
 
 @testable import subdesk
@@ -26,10 +27,11 @@ struct HelpExampleTests {
   }
 
   @Test func everyExampleWorks() throws {
-    let desk = try DemoDesk()
+    let (desk, tree) = (try DemoDesk(), try TemporaryTree())
     for command in Subdesk.configuration.subcommands.map({ $0._commandName }) {
       for example in try Self.examples(of: command) {
-        let arguments = Array(try ForcedCommand.words(of: example).dropFirst())
+        var arguments = Array(try ForcedCommand.words(of: example).dropFirst())
+        if command == "note" { arguments += ["--notes", tree.path] }
         let run =
           try Self.standalone.contains(command)
           ? CommandLineRun(arguments)

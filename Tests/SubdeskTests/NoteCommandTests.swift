@@ -61,6 +61,20 @@ struct NoteCommandTests {
     #expect(try run(["lookup", Self.chain]).output.contains(": kept"))
   }
 
+  /// A day without a year is the next one, and a promise ends with its day.
+  @Test(arguments: [
+    ("26 Mar", "renewed by 26 Mar: open"), ("2025-03-26", "renewed by 26 Mar: open"),
+    ("10 Mar", "renewed by 10 Mar 2026: open"),
+  ])
+  func aPromiseIsForADayToCome(day: String, line: String) throws {
+    let run = try run(["note", Self.chain, "told", "--expect", "renewed", "--until", day])
+    #expect(run.output.contains(line), "\(run.output)\(run.errors)")
+    let past = try self.run(
+      ["note", Self.chain, "told", "--expect", "renewed", "--until", "2025-03-01"]
+    )
+    #expect(past.status == 64)
+  }
+
   @Test func withoutAFolderThereAreNoNotes() throws {
     #expect(try DemoTests.run(["note", Self.chain, "text"]).status == 64)
     #expect(try run(["note", Self.chain, "  "]).status == 64)

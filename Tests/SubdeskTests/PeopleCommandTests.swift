@@ -210,8 +210,6 @@ struct TypedOptionTests {
 
   @Test(
     arguments: [
-      (["list", "DEMO"], 64, "subdesk list --archive DEMO"),
-      (["list", "DEMO", "--archive", "DEMO"], 64, "subdesk list --archive DEMO"),
       (["find", "DEMO"], 64, "subdesk find --archive DEMO"),
       (["find", "--product", "pro", "DEMO"], 64, "subdesk find --archive DEMO"),
       (["events", "DEMO"], 64, "subdesk events ID --archive DEMO"),

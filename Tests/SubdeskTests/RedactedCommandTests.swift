@@ -33,6 +33,8 @@ struct RedactedCommandTests {
     "find": [["--product", "reader", "--limit", "500"]],
     "list": [[], ["--name", "quill"]],
     "stats": [[]],
+    "triage": [["TREE/tickets"]],
+    "note": [[account, "Call \(name) back", "--notes", "TREE/notes"]],
     "check": [[]],
     "health": [[]],
     "index": [
@@ -88,11 +90,17 @@ struct RedactedCommandTests {
       "app_account_token,name,email\n\(Self.token),\(Self.name),\(Self.email)\n",
       to: "people.csv"
     )
+    try tree.write(
+      #"{"id": "1", "text": "I am \#(Self.name), \#(Self.email), \#(Self.account)"}"#,
+      to: "tickets"
+    )
+    try tree.makeDirectory("notes")
     let people = ["--customers", try tree.path(of: "people.csv")]
     let persons = ids.union(["zebedee", "quill", "@mail.example", Self.someone, Self.phone])
     for (command, formats) in try Self.commands().sorted(by: { $0.key < $1.key }) {
       for format in formats {
-        for (number, question) in (Self.questions[command] ?? []).enumerated() {
+        for (number, asked) in (Self.questions[command] ?? []).enumerated() {
+          let question = asked.map { $0.replacing("TREE", with: tree.path) }
           let options = format.isEmpty ? [] : ["--format", format]
           let arguments = [command] + question + options + (command == "schema" ? [] : people)
           let masked = try Self.run(

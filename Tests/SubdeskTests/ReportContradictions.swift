@@ -75,7 +75,7 @@ struct ReportContradictions {
 
   /// A day as replies and statements begin it: "10 Dec".
   private func day(_ moment: Timestamp) -> String {
-    words.replyDay(moment).split(separator: " ").prefix(2).map { $0.prefix(3) }
+    words.written(.day(moment)).split(separator: " ").prefix(2).map { $0.prefix(3) }
       .joined(separator: " ")
   }
 

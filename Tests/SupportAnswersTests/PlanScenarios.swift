@@ -163,7 +163,7 @@ struct PlanScenarios {
         "Has access to pro.monthly until 26 Mar 2025 08:15 UTC",
         "Apple names a grace period until 26 Mar 2025 08:15 UTC, which its rules",
       ],
-      reply: "you'll still have access until 26 March"
+      reply: "You still have access until 26 March"
     ) {
       try commitment(true, bought: At.february10, until: At.march10, flag: true)(&$0)
       try $0.renewal(signed: At.march10 + 1, on: true, renews: At.march10) {

@@ -16,7 +16,9 @@ struct RecordFactTests {
 
   @Test(arguments: NotificationType.allCases) func whatVersion2Reports(type: NotificationType) {
     let event = Self.event(.v2(.known(type), subtype: nil))
-    let charges: [NotificationType] = [.subscribed, .didRenew, .oneTimeCharge, .offerRedeemed]
+    let charges: [NotificationType] = [
+      .subscribed, .didRenew, .oneTimeCharge, .offerRedeemed, .migration, .migrate,
+    ]
     #expect(event.reportsCharge == charges.contains(type))
     #expect(event.reportsRenewal == [.subscribed, .didChangeRenewalStatus].contains(type))
     #expect(!event.isRecovery)

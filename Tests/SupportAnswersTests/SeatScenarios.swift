@@ -52,7 +52,7 @@ struct SeatScenarios {
       says: [
         "12 seats of pro.monthly: 113.88 USD", "refunded 4 of 12 seats, 39.96 USD; 8 remain.",
       ],
-      reply: "You still have 8 seats",
+      reply: "The number of people still covered is 8",
       story: added(refund)
     ),
     Scenario(
@@ -83,7 +83,7 @@ struct SeatScenarios {
       says: [
         "The number of seats changed from 4 to 8; the price went from 39.96 USD to 73.92 USD."
       ],
-      reply: "You have 8 seats"
+      reply: "The number of people covered is 8"
     ) {
       try $0.transaction("100", bought: At.february10, until: At.march10, price: 39_960) {
         var seats = MultiSeatInfo()
@@ -98,7 +98,7 @@ struct SeatScenarios {
       .chargedTwice,
       .noCharge,
       says: ["somebody else's group or organization, and paid nothing"],
-      reply: "a seat of an organization or a group",
+      reply: "paid for by an organization or a group",
       story: bought { $0.inAppOwnershipType = .known(.assigned) }
     ),
     Scenario(
@@ -108,7 +108,7 @@ struct SeatScenarios {
       says: [
         "It ended on 10 Mar 2025 08:15 UTC, when the plan of the organization or group ended."
       ],
-      reply: "Please ask whoever manages it"
+      reply: "Please ask the person there who manages it"
     ) {
       try $0.transaction("101", bought: At.february10, until: At.march10) {
         $0.inAppOwnershipType = .known(.assigned)

@@ -251,7 +251,7 @@ struct StateAnswerTests {
       (.active, .active, nil), (.billingRetry, .billingRetry, "The customer, by updating the"),
       (.expired, .expiredOther, "Nobody, unless the customer wants it back"),
       (.seatWithdrawn, .seatWithdrawn, "The organization, or whoever invited the customer"),
-      (.revoked, .revoked, "Engineering. Apple states no refund"),
+      (.revoked, .revoked, "Engineering. Only Apple can explain the revocation"),
       (.unconfirmed, .onlyInvalidEvidence, "Engineering, by finding out why the signatures"),
       (.unconfirmed, .unconfirmed, "Engineering, by asking Apple"),
       (.upgraded, .upgraded, "Engineering, by asking Apple"),

@@ -45,7 +45,7 @@ struct TimelineRecordTests {
       (nil, .purchased, nil, "new period of pro.monthly for 9.99 USD, until 10 Mar"),
       (
         .purchase, .familyShared, .family,
-        "got pro.monthly through Family Sharing for 9.99 USD, until 10 Mar"
+        "got pro.monthly through Family Sharing, until 10 Mar"
       ),
     ] as [(TransactionReason?, InAppOwnershipType, EventLine.Actor?, String)]
   )

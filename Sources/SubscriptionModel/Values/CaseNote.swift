@@ -11,6 +11,13 @@ package struct CaseNote: Hashable, Sendable {
   /// What the customer was told will happen; `nil` for a plain note.
   package var promise: CasePromise?
 
+  /// The note without its words and its author, who are people.
+  package var masked: CaseNote {
+    var note = self
+    (note.text, note.author) = ("…", "…")
+    return note
+  }
+
   /// The most characters of a note.
   package static let maximumLength = 2000
 

@@ -69,7 +69,7 @@ struct PlanChangeQuestion: CustomerQuestion {
           reply: ReplyName(for: subscription, asOf: asOf)
         )
       case .commitment(let standing) where standing.changesAtEnd:
-        let facts: [String: String?] = [
+        let facts: [String: ReplyFact?] = [
           "product": words.replyProduct(subscription.productId),
           "other": standing.followingProductId.flatMap { words.replyProduct($0) },
           "date": standing.commitmentExpiresDate.map { words.replyDate($0) },
@@ -84,7 +84,7 @@ struct PlanChangeQuestion: CustomerQuestion {
   private func booked(
     _ subscription: SubscriptionAssessment,
     _ text: String,
-    facts: [String: String?],
+    facts: [String: ReplyFact?],
     reply: ReplyName? = nil
   ) -> QuestionAnswer {
     let info = subscription.renewalInfo

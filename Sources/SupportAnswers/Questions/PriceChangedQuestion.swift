@@ -107,7 +107,7 @@ struct PriceChangedQuestion: CustomerQuestion {
       "old": words.replyAmount(pair.oldPrice),
       "price": words.replyAmount(pair.newPrice), "date": words.replyDay(pair.newer.date),
       "next": next.map { words.replyDate($0) },
-      "number": new.quantity.map { counted($0, "seat") },
+      "number": new.quantity.map { .text(String($0)) },
       "end": new.expiresDate.map { words.replyDate($0) },
     ]
     let (verdict, text) = cause(of: pair)

@@ -16,7 +16,7 @@ struct RefundedButQuestion: CustomerQuestion {
     found += customer.purchases.flatMap {
       [
         refundReversed($0), refunded($0), refundedItems($0.merged.transaction),
-        revoked($0.merged.transaction, state: words.answer(for: $0).say),
+        revoked($0.merged.transaction, state: words.answer(for: $0).draft),
       ]
     }
     // The customer asks about the newest one.
@@ -86,10 +86,10 @@ struct RefundedButQuestion: CustomerQuestion {
   private func revoked(_ subscription: SubscriptionAssessment) -> RefundEvent? {
     let newest = subscription.transactions.map(\.transaction).filter { $0.isOddlyRevoked(by: asOf) }
       .max { ($0.revocationDate ?? asOf) < ($1.revocationDate ?? asOf) }
-    return newest.flatMap { revoked($0, state: words.answer(for: subscription).say) }
+    return newest.flatMap { revoked($0, state: words.answer(for: subscription).draft) }
   }
 
-  private func revoked(_ transaction: Transaction, state: String?) -> RefundEvent? {
+  private func revoked(_ transaction: Transaction, state: Reply?) -> RefundEvent? {
     guard transaction.isOddlyRevoked(by: asOf), let date = transaction.revocationDate else {
       return nil
     }
@@ -106,7 +106,7 @@ struct RefundedButQuestion: CustomerQuestion {
       text,
       transaction,
       path: path,
-      facts: ["state": state],
+      facts: ["state": state.map { .reply($0) }],
       reply: .verdict(.noAccessNow)
     )
     return RefundEvent(date: date, answer: answer)
@@ -243,7 +243,7 @@ struct RefundedButQuestion: CustomerQuestion {
       transaction,
       path: path,
       facts: [
-        "part": part, "amount": seats.amountRefunded.map { words.replyAmount($0) },
+        "amount": seats.amountRefunded.map { words.replyAmount($0) },
         "price": seats.price.map { words.replyAmount($0) },
       ]
     )

@@ -8,12 +8,19 @@ import SupportAnswers
 struct Note: ArchiveCommand {
   static let configuration = CommandConfiguration(
     abstract: "Write a note about a customer, or what the customer was told will happen.",
-    discussion: """
+    discussion: Discussion(
+      """
       Notes are kept in the folder that --notes or the setting names, outside the archive, one file \
       for each author and host. With --expect and --until, the desk says later whether it happened: \
       kept, broken, or open. Notes appear in lookup and report. Exits with 1, 3, or 75 as report \
       does, or with 74 if the note cannot be written.
-      """
+      """,
+      examples: [
+        "note 340006883255406 'Asked for a receipt'",
+        "note 340006883255406 'Called back' --ticket T-9",
+        "note 340006883255406 Told --expect renewed --until '26 Mar'",
+      ]
+    ).text
   )
 
   @Argument(help: ArgumentHelp("Any identifier of the customer.", valueName: "id"))
@@ -58,11 +65,10 @@ struct Note: ArchiveCommand {
     let (customer, _) = try desk.oneCustomer(id)
     var promise: CasePromise?
     if let expect, let until {
-      let reader = DateReader(asOf: .now, zone: desk.zone)
-      guard let days = reader.days(until) else {
-        throw ValidationError("--until takes a day, such as 2025-05-13 or '13 May'.")
+      guard let end = endOfDay(until, after: desk.asOf, in: desk.zone) else {
+        throw ValidationError("--until takes a day to come, such as 2027-05-13 or '13 May'.")
       }
-      promise = CasePromise(expectation: expect, until: days.end)
+      promise = CasePromise(expectation: expect, until: end)
     }
     let note = CaseNote(
       customer: customer.id,
@@ -73,7 +79,16 @@ struct Note: ArchiveCommand {
       promise: promise
     )
     try folder.add(note, host: ProcessInfo.processInfo.hostName)
-    StandardOutput.line(note.line(about: customer, in: desk.wording))
+    let shown = desk.isRedacted ? note.masked : note
+    StandardOutput.line(shown.line(about: customer, in: desk.wording))
+  }
+
+  /// The last second of a day to come; of one without a year, that of the year ahead.
+  private func endOfDay(_ text: String, after now: Timestamp, in zone: ZoneRules) -> Timestamp? {
+    let ends = [TimeSpan.days(0), .days(364)].compactMap { ahead in
+      DateReader(asOf: now.adding(ahead), zone: zone).days(text)?.end
+    }
+    return ends.first { $0 > now }.map { $0.adding(TimeSpan(milliseconds: -1000)) }
   }
 
   /// The account of the user, which the environment cannot change.

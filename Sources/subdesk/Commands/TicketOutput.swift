@@ -83,8 +83,9 @@ struct TicketOutput {
     let found = draft.found
     var lines = ["Ticket \(draft.ticket.id)"]
     let answer = found.answer
-    if !answer.parts.isEmpty {
-      let parts = answer.parts.map { part in
+    let stated = answer.parts.filter { $0.role != .sent }
+    if !stated.isEmpty {
+      let parts = stated.map { part in
         let text = found.maskingPeople(part.text)
         return part.isFound.map { "\(text) (\($0 ? "found" : "not found"))" } ?? text
       }

@@ -100,7 +100,8 @@ struct Desk {
       try settings.rejectInsideArchive(notes, called: "folder for notes")
     }
     notes = settings.notes.map { NotesFolder(path: $0) }
-    caseNotes = notes?.notes() ?? []
+    let written = notes?.notes() ?? []
+    caseNotes = options.redact ? written.map(\.masked) : written
     people = try settings.customerDirectory()
     isRedacted = options.redact
     customers = options.redact ? CustomerDirectory() : people
