@@ -7,7 +7,7 @@ extension FuzzTarget {
     name: "replies",
     maximumBytes: 1024,
     seeds: {
-      ReplyFile.builtIn.map { Array($0.utf8) }
+      [ReplyLanguage.english, .japanese].flatMap(ReplyFile.builtIn).map { Array($0.utf8) }
         + [#"ownPeriods = a \{ [{product}|{date}] {product}"#, "# b\nother = c\n  d\n", "{[|]}\\"]
         .map { Array($0.utf8) }
     },
@@ -15,7 +15,7 @@ extension FuzzTarget {
       let text = String(decoding: bytes, as: UTF8.self)
       check(ReplyTemplate(text), hasMistakes: true)
       do throws(ReplyFile.Mistake) {
-        for template in try ReplyFile.templates(of: text).own.values {
+        for template in try ReplyFile.replies(of: text).own.values {
           promise(template.mistake == nil, "a template with a mistake was taken: \(template.words)")
           check(template, hasMistakes: false)
         }
