@@ -10,8 +10,7 @@ import Testing
 /// No report contradicts itself, at any moment: over every scenario, the archives of the project, and
 /// archives of archive-maker.
 ///
-/// `SUBDESK_REPORT_ARCHIVES` is the number of archives that archive-maker makes; a thousand take
-/// about an hour.
+/// `SUBDESK_REPORT_ARCHIVES` is the number of archives that archive-maker makes.
 @Suite("No report contradicts itself")
 struct ReportConsistencyTests {
   @Test(arguments: ScenarioFolder.all + ScenarioFolder.others)

@@ -122,7 +122,8 @@ extension DashboardState {
     } else {
       context.replyLanguage = all[0]
     }
-    let name = context.replyLanguage?.name ?? "the customer's language"
+    let fixed = context.replyLanguage ?? context.configuration.replies.fixedLanguage
+    let name = fixed?.name ?? "the customer's language"
     message = Message("Replies are in \(name)", role: .quiet)
     return []
   }

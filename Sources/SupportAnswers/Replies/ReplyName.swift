@@ -8,7 +8,7 @@ package enum ReplyName: Hashable, Sendable {
   case state(StateReply)
   /// A sentence that is added to a reply.
   case refund(RefundReply)
-  /// Text for a fact of the program's.
+  /// Text in place of an unknown fact, or for one that is a word of the language.
   case standIn(PlaceholderName)
   /// A name of Apple's that replies use.
   case term(ReplyTerm)
@@ -108,8 +108,8 @@ package enum VerdictVariant: String, Hashable, Sendable, CaseIterable {
   }
 }
 
-/// Text for what the program knows only as a number, or does not know, outside of `[…]`; the raw
-/// value is the name in a replies file.
+/// Text in place of an unknown fact outside of `[…]`, or for a fact that is a word of the language;
+/// the raw value is the name in a replies file.
 package enum PlaceholderName: String, Hashable, Sendable, CaseIterable {
   /// A subscription whose product has no name in the catalog.
   case unnamedSubscription

@@ -1,15 +1,13 @@
 /// The built-in replies of one language, from a text in the format of `--replies`.
 struct BuiltInReplies: Sendable {
-  /// The entries of the text, in order; a test finds mistakes in them.
-  let entries: [NamedLines.Entry]
   /// What the text says for each name that it has.
   let texts: [ReplyName: String]
 
   /// Reads the text, which each language does once, when a reply is written in it.
   init(_ text: String) {
-    entries = (try? NamedLines.entries(of: text)) ?? []
     var texts: [ReplyName: String] = [:]
-    for entry in entries {
+    // A test holds every text to the format and to all names.
+    for entry in (try? NamedLines.entries(of: text)) ?? [] {
       if let name = ReplyName(entry.name) { texts[name] = entry.words }
     }
     self.texts = texts

@@ -17,7 +17,7 @@ extension ReplyLanguage {
     return (isNegative ? "-" : "") + format.text(number, currency: money.currency.uppercased())
   }
 
-  /// A share in thousandths of a percent, such as `40%`, `64,3 %`, or `%`'s place in the language.
+  /// A share in thousandths of a percent, such as `40%` or `64,3 %`.
   func share(_ thousandths: Int) -> String {
     let format = AmountFormat(language: self, storefront: nil)
     let digits = percentage(thousandths).replacing(".", with: format.decimal)
@@ -83,12 +83,10 @@ private struct AmountFormat {
       return sign.map { "\($0)\(number)" } ?? "\(number)\(space)\(currency)"
     case .brazilianPortuguese, .dutch:
       return sign.map { "\($0)\(space)\(number)" } ?? "\(number)\(space)\(currency)"
-    case .german, .french, .italian:
-      if currency == "CHF", storefront == "CHE", language != .french {
+    case .german, .french, .italian, .spanish:
+      if currency == "CHF", storefront == "CHE", language == .german || language == .italian {
         return "CHF\(space)\(number)"
       }
-      return "\(number)\(space)\(sign ?? currency)"
-    case .spanish:
       return "\(number)\(space)\(sign ?? currency)"
     }
   }
@@ -97,7 +95,7 @@ private struct AmountFormat {
   /// written.
   private func sign(_ currency: String) -> String? {
     if Self.isHome(currency, storefront), let own = home[currency] { return own }
-    return (signs[currency] ?? Self.commonSigns[currency])
+    return signs[currency] ?? Self.commonSigns[currency]
   }
 
   /// Signs of one country's money where the reader lives there.
@@ -105,9 +103,8 @@ private struct AmountFormat {
     switch language {
     case .french: ["CAD": "$"]
     case .latinAmericanSpanish: ["MXN": "$", "ARS": "$", "COP": "$", "CLP": "$", "UYU": "$"]
-    case .simplifiedChinese: ["CNY": "¥"]
-    case .traditionalChinese: ["TWD": "NT$", "HKD": "HK$"]
-    case .english, .german, .spanish, .italian, .brazilianPortuguese, .dutch, .japanese, .korean:
+    case .english, .german, .spanish, .italian, .brazilianPortuguese, .dutch, .japanese, .korean,
+      .simplifiedChinese, .traditionalChinese:
       [:]
     }
   }
@@ -115,28 +112,25 @@ private struct AmountFormat {
   private static func isHome(_ currency: String, _ storefront: String?) -> Bool {
     let countries = [
       "CAD": "CAN", "MXN": "MEX", "ARS": "ARG", "COP": "COL", "CLP": "CHL", "UYU": "URY",
-      "CNY": "CHN", "TWD": "TWN", "HKD": "HKG",
     ]
     return storefront != nil && countries[currency] == storefront
   }
 
   private var signs: [String: String] {
     switch language {
-    case .english: ["USD": "$", "JPY": "¥"]
-    case .german: ["USD": "$", "JPY": "¥"]
+    case .english, .german: ["USD": "$", "JPY": "¥"]
     case .french: ["USD": "$US", "CAD": "$CA", "AUD": "$AU", "GBP": "£"]
     case .latinAmericanSpanish, .spanish, .brazilianPortuguese, .dutch, .korean,
       .traditionalChinese:
       ["USD": "US$"]
     case .simplifiedChinese: ["USD": "US$", "CNY": "¥"]
-    case .italian: ["USD": "USD"]
-    case .japanese: [:]
+    case .italian, .japanese: [:]
     }
   }
 
   private static let commonSigns = [
     "AUD": "A$", "BRL": "R$", "CAD": "CA$", "CNY": "CN¥", "EUR": "€", "GBP": "£", "HKD": "HK$",
-    "ILS": "₪",
-    "INR": "₹", "KRW": "₩", "MXN": "MX$", "NZD": "NZ$", "PHP": "₱", "TWD": "NT$", "VND": "₫",
+    "ILS": "₪", "INR": "₹", "KRW": "₩", "MXN": "MX$", "NZD": "NZ$", "PHP": "₱", "TWD": "NT$",
+    "VND": "₫",
   ]
 }
