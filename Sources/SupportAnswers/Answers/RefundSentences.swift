@@ -120,10 +120,4 @@ extension ReplyFact {
     case .text, .list, .amount, .share, .phrase, .reply: false
     }
   }
-
-  /// Whether it is a reply with a sentence of a name.
-  fileprivate func says(_ name: ReplyName) -> Bool {
-    guard case .reply(let reply) = self else { return false }
-    return reply.says(name)
-  }
 }

@@ -37,10 +37,7 @@ package struct Reply: Hashable, Sendable {
   /// Whether a sentence of the reply, or of a reply in it, has a name.
   func says(_ name: ReplyName) -> Bool {
     sentences.contains { sentence in
-      sentence.name == name
-        || sentence.facts.known.values.contains { fact in
-          if case .reply(let reply) = fact { reply.says(name) } else { false }
-        }
+      sentence.name == name || sentence.facts.known.values.contains { $0.says(name) }
     }
   }
 

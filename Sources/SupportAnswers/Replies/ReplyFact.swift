@@ -17,6 +17,11 @@ package enum ReplyFact: Hashable, Sendable {
   case phrase(PlaceholderName)
   /// A whole reply as part of another one.
   case reply(Reply)
+
+  /// Whether it is a reply with a sentence of a name.
+  func says(_ name: ReplyName) -> Bool {
+    if case .reply(let reply) = self { reply.says(name) } else { false }
+  }
 }
 
 /// The facts that a reply may use.

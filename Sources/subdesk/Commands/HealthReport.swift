@@ -67,7 +67,7 @@ struct HealthReport {
 
   /// From when on a problem is new.
   static func yesterday(at now: Timestamp) -> Timestamp {
-    now.adding(TimeSpan(milliseconds: -TimeSpan.days(1).milliseconds))
+    now.adding(.days(-1))
   }
 
   /// The worst status of all checks.

@@ -19,18 +19,22 @@ extension LookupOutput {
     )
   }
 
-  /// What was read in a message.
-  private static var message: JSONSchema {
-    let part = JSONSchema.object([
+  /// One value of a message.
+  static var partSchema: JSONSchema {
+    .object([
       "text": .text, "kind": .words(of: SearchAnswer.Recognition.self), "value": .text,
       "role": .words(of: SearchAnswer.Role.self), "found": .flag.orNull,
     ])
+  }
+
+  /// What was read in a message.
+  private static var message: JSONSchema {
     let charge = JSONSchema.object([
       "amount": .text, "day": .text, "taken": .text.orNull, "exact": .flag, "total": .count,
       "text": .text,
     ])
     return .object([
-      "parts": .list(of: part), "charges": .list(of: charge),
+      "parts": .list(of: partSchema), "charges": .list(of: charge),
       "candidates": .list(of: CandidateOutput.schema), "certainty": .text.orNull,
       "question": CandidateOutput.questionSchema,
     ])

@@ -23,8 +23,8 @@ struct TicketOutput {
       "language": .string(draft.language.rawValue),
       "parts": .array(found.answer.parts.map { lookups.part(found, $0) }),
       "candidates": .array(found.answer.candidates.map(candidates.json)),
-      "customers": .array(found.customers.map { customer($0.customer) }),
-      "customer": draft.customer.map(customer) ?? .null,
+      "customers": .array(found.customers.map { .customer($0.customer) }),
+      "customer": draft.customer.map { .customer($0) } ?? .null,
       "question": .optional(draft.asked?.question.rawValue),
       "verdict": .optional(draft.answer?.verdict.rawValue),
       "reply": .optional(draft.reply?.text),
@@ -32,16 +32,6 @@ struct TicketOutput {
       "certainty": certainty(of: draft),
     ])
     .masked(by: desk.redaction(of: found)).withSchemaVersion.compact
-  }
-
-  private func customer(_ customer: CustomerAssessment) -> JSONOutput {
-    .customer(
-      customer.id,
-      label: customer.label,
-      name: customer.person?.name,
-      environment: customer.environment,
-      bundleId: customer.bundleId
-    )
   }
 
   private func certainty(of draft: TicketDraft) -> JSONOutput {
@@ -56,10 +46,6 @@ struct TicketOutput {
 
   /// The JSON schema of a line.
   static var schema: JSONOutput {
-    let part = JSONSchema.object([
-      "text": .text, "kind": .words(of: SearchAnswer.Recognition.self), "value": .text,
-      "role": .words(of: SearchAnswer.Role.self), "found": .flag.orNull,
-    ])
     let certainty = JSONSchema.object([
       "customer": .words(of: TicketDraft.FoundBy.self), "charge": .text.orNull,
       "language": .text, "question": .text.orNull, "reply": .mark.orNull,
@@ -67,7 +53,8 @@ struct TicketOutput {
     return JSONSchema.document(
       of: "triage",
       JSONSchema.members([
-        "id": .text, "language": .words(of: ReplyLanguage.self), "parts": .list(of: part),
+        "id": .text, "language": .words(of: ReplyLanguage.self),
+        "parts": .list(of: LookupOutput.partSchema),
         "candidates": .list(of: CandidateOutput.schema),
         "customers": .list(of: .customer), "customer": .customer.orNull,
         "question": .integer.orNull, "verdict": JSONSchema.words(of: Verdict.self).orNull,
