@@ -21,9 +21,12 @@ extension ArchiveIndex {
     cells: @escaping (CustomerRow) -> [String]
   ) throws(ArchiveIndexError) -> ListPage {
     try attempt {
-      let counted = try request.counted.map {
-        try customers($0, at: request.asOf, request.environment, request.evidence)
-      }
+      let counted: Set<Int64>? =
+        request.counted.isEmpty
+        ? nil
+        : try request.counted.reduce(into: []) {
+          $0.formUnion(try customers($1, at: request.asOf, request.environment, request.evidence))
+        }
       return try reading(
         at: request.asOf,
         fetchAhead: { try ListReader.fetchAhead(request, in: $0) }

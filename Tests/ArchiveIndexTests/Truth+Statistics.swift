@@ -32,10 +32,11 @@ extension Truth {
       CountedSelection(.state, texts: ["active"]), CountedSelection(.storefront),
       CountedSelection(.paid, days: month), CountedSelection(.renewed, days: month),
       CountedSelection(.failed, texts: ["open", "lost"], days: month),
+      CountedSelection(.offer, days: month), CountedSelection(.nextOffer),
     ] {
       var request = ListRequest(asOf: instant, limit: 10_000)
       request.environment = environment
-      request.counted = selection
+      request.counted = [selection]
       let listed = try index.page(request).rows.map(\.id)
       let expected = counted.filter { $0.facts.counts.keys.contains(where: selection.includes) }
       #expect(Set(listed) == Set(expected.map(\.id)), "\(instant) \(selection)")

@@ -67,7 +67,7 @@ struct OverviewEdgesTests {
     let rows = overview().rows
     #expect(rows.contains { $0 == "    None begun, 1 Feb to 15 Mar" })
     #expect(!rows.contains { $0.contains(" begun,") && !$0.contains("None begun") })
-    let begun = overview { Self.add(.trial, TrialOutcome.open.rawValue, to: &$0) }.rows
+    let begun = overview { Self.add(.trial, OfferOutcome.open.rawValue, to: &$0) }.rows
     #expect(!begun.contains { $0.contains("None begun") })
     // Months and weeks in which none began are left out: 15 March is a Saturday.
     #expect(begun.count { $0.contains("1 begun, all still open") } == 2)
@@ -79,7 +79,7 @@ struct OverviewEdgesTests {
   /// Weeks of trials stand below bars of days only.
   @Test func weeksOfTrialsStandBesideDays() {
     let change = { (facts: inout CountedFacts) in
-      Self.add(.trial, TrialOutcome.open.rawValue, to: &facts)
+      Self.add(.trial, OfferOutcome.open.rawValue, to: &facts)
     }
     #expect(overview(step: "", change).rows.contains { $0.contains("week of 10 Mar") })
     #expect(!overview(step: "d", change).rows.contains { $0.contains("week of 10 Mar") })

@@ -174,4 +174,22 @@ struct ListCommandTests {
       .prefix { !$0.hasPrefix("Known only from unsigned documents") }
     #expect(frame.output.contains("[All \(signed.count)]"), "\(frame.output)")
   }
+
+  @Test func anOfferListsWhoUsedIt() throws {
+    let stats = try DemoTests.run(["stats", "--format", "json", "--from", "2020-01-01"]).json()
+    let offers = try #require(stats["offers"] as? [[String: Any]])
+      .filter { $0["identifier"] as? String != nil }
+    #expect(offers.count == 3)
+    for offer in offers {
+      let identifier = try #require(offer["identifier"] as? String)
+      let listed = try customers(["--offer", identifier.lowercased()])
+      #expect(listed.count == offer["redeemed"] as? Int)
+      #expect(offer["atNextRenewal"] as? Int == 0)
+    }
+    let identifiers = offers.flatMap { ["--offer", $0["identifier"] as? String ?? ""] }
+    #expect(try customers(identifiers).count == 3)
+    let none = try DemoTests.run(["list", "--offer", "spring"])
+    #expect(none.status == 1)
+    #expect(none.errors.contains("No listed customer used this offer"))
+  }
 }

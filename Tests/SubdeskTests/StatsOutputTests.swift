@@ -48,6 +48,9 @@ final class StatsOutputTests {
     counted(.trial, "converted", day: monday, count: 2),
     counted(.trial, "open", day: monday, count: 1),
     counted(.trial, "lost", day: monday + 1, count: 1),
+    counted(.offer, "3 SPRING25", day: monday, number: 1, count: 3),
+    counted(.offer, "3 SPRING25", day: monday + 1, number: 3, count: 1),
+    counted(.nextOffer, "5 STAY", count: 2),
     counted(.paid, "USD", day: monday, count: 5, milliunits: 49_950),
     counted(.paid, "JPY", day: monday, count: 1, milliunits: 1_000_000),
     counted(.paidBack, "USD", day: monday, count: 1, milliunits: 9_990),
@@ -108,6 +111,16 @@ final class StatsOutputTests {
         trials,converted,2025-03-10,2025-03-11,2,,
         trials,open,2025-03-10,2025-03-11,1,,
         trials,lost,2025-03-10,2025-03-11,1,,
+        offers,3 SPRING25 redeemed,2025-03-10,2025-03-11,4,,
+        offers,3 SPRING25 converted,2025-03-10,2025-03-11,3,,
+        offers,3 SPRING25 open,2025-03-10,2025-03-11,0,,
+        offers,3 SPRING25 lost,2025-03-10,2025-03-11,1,,
+        offers,3 SPRING25 atNextRenewal,,,0,,
+        offers,5 STAY redeemed,2025-03-10,2025-03-11,0,,
+        offers,5 STAY converted,2025-03-10,2025-03-11,0,,
+        offers,5 STAY open,2025-03-10,2025-03-11,0,,
+        offers,5 STAY lost,2025-03-10,2025-03-11,0,,
+        offers,5 STAY atNextRenewal,,,2,,
         failedCharges,recoveredInGrace,2025-03-10,2025-03-11,1,,
         failedCharges,recoveredInRetry,2025-03-10,2025-03-11,1,,
         failedCharges,open,2025-03-10,2025-03-11,1,,
@@ -156,6 +169,9 @@ final class StatsOutputTests {
       "trials": #"{"begun":4,"converted":2,"open":1,"lost":1,"weeks":[{"from":"2025-03-10","#
         + #""to":"2025-03-11","begun":4,"converted":2,"open":1,"lost":1}],"months":[{"from":"#
         + #""2025-03-10","to":"2025-03-11","begun":4,"converted":2,"open":1,"lost":1}]}"#,
+      "offers": #"[{"type":3,"identifier":"SPRING25","redeemed":4,"converted":3,"open":0,"#
+        + #""lost":1,"atNextRenewal":0},{"type":5,"identifier":"STAY","redeemed":0,"#
+        + #""converted":0,"open":0,"lost":0,"atNextRenewal":2}]"#,
       "failedCharges": #"{"total":4,"recoveredInGrace":1,"recoveredInRetry":1,"open":1,"lost":1,"#
         + #""recoveredWithinDays":[1,1,2]}"#,
       "expired": #"[{"expirationReason":"customerCancelled","count":2},"#
@@ -168,6 +184,17 @@ final class StatsOutputTests {
     ]
     #expect(Set(parts.keys) == Set(expected.keys))
     for (name, value) in expected { #expect(parts[name] == value, "\(name)") }
+  }
+
+  @Test func textNamesEachOffer() throws {
+    let lines = try output(Self.everything).textLines
+    let start = try #require(lines.firstIndex(of: "Offers"))
+    #expect(
+      lines[start...].prefix(3) == [
+        "Offers", "  offer code SPRING25   4 used, 75% converted",
+        "  retention offer STAY  2 at next renewal",
+      ]
+    )
   }
 
   /// Sums over several weeks, of which the first and the last are cut off.
@@ -227,6 +254,10 @@ final class StatsOutputTests {
 
         Trials: 4 begun, 50% converted, 1 still open
           10 Mar to 11 Mar        4 begun, 50% converted, 1 still open
+
+        Offers
+          offer code SPRING25   4 used, 75% converted
+          retention offer STAY  2 at next renewal
 
         Failed charges: 4, 50% recovered
           1 in grace, 1 in retry, 1 open, 1 lost

@@ -145,7 +145,7 @@ import Testing
       asOf: at("2026-02-22T00:00:00Z"),
       facts: [
         "began 2026-01-10", "paid 2026-01-10 USD 9.99", "resubscribed 2026-02-20",
-        "trial 2026-02-20 open 0",
+        "trial 2026-02-20 open 0", "offer 2026-02-20 1 2",
       ],
       records: [
         Lives.month(1, id: "1", .purchase),
@@ -158,7 +158,10 @@ import Testing
     .init(
       name: "a further seat that was paid for converts no trial",
       asOf: at("2026-01-06T00:00:00Z"),
-      facts: ["began 2026-01-03", "paid 2026-01-05 USD 9.99", "trial 2026-01-03 open 0"],
+      facts: [
+        "began 2026-01-03", "paid 2026-01-05 USD 9.99", "trial 2026-01-03 open 0",
+        "offer 2026-01-03 1 2",
+      ],
       records: [
         Lives.trial(to: "2026-01-10T08:00:00Z"),
         Lives.month(1, id: "2", nil, bought: "2026-01-05T08:00:00Z") {
@@ -169,7 +172,10 @@ import Testing
     .init(
       name: "a trial that only another free period followed is lost",
       asOf: at("2026-01-20T00:00:00Z"),
-      facts: ["began 2026-01-03", "trial 2026-01-03 lost 0", "renewed 2026-01-10"],
+      facts: [
+        "began 2026-01-03", "trial 2026-01-03 lost 0", "offer 2026-01-03 1 3",
+        "offer 2026-01-10 2 2", "renewed 2026-01-10",
+      ],
       records: [
         Lives.trial(to: "2026-01-10T08:00:00Z"),
         Lives.month(1, id: "1") {
@@ -182,7 +188,7 @@ import Testing
     .init(
       name: "a trial after which renewal info tells of a later period",
       asOf: at("2026-01-20T00:00:00Z"),
-      facts: ["began 2026-01-03", "trial 2026-01-03 converted 0"],
+      facts: ["began 2026-01-03", "trial 2026-01-03 converted 0", "offer 2026-01-03 1 1"],
       records: [
         Lives.trial(to: "2026-01-10T08:00:00Z"),
         Lives.chain.renewal(
@@ -195,7 +201,7 @@ import Testing
     .init(
       name: "a trial after which Apple only says active",
       asOf: at("2026-01-12T00:00:00Z"),
-      facts: ["began 2026-01-03", "trial 2026-01-03 open 0"],
+      facts: ["began 2026-01-03", "trial 2026-01-03 open 0", "offer 2026-01-03 1 2"],
       records: [
         Lives.trial(to: "2026-01-10T08:00:00Z"), status(.active, "2026-01-12T00:00:00Z"),
       ]

@@ -203,14 +203,15 @@ struct CountingTests {
     Row(
       name: "a trial that is open",
       asOf: at("2026-01-05T00:00:00Z"),
-      facts: ["began 2026-01-03", "trial 2026-01-03 open 0"],
+      facts: ["began 2026-01-03", "trial 2026-01-03 open 0", "offer 2026-01-03 1 2"],
       records: [trial(to: "2026-01-10T08:00:00Z")]
     ),
     Row(
       name: "a trial that converted, and whose first charge was refunded in part",
       asOf: at("2026-02-01T00:00:00Z"),
       facts: [
-        "began 2026-01-03", "trial 2026-01-03 converted 0", "paid 2026-01-10 USD 9.99",
+        "began 2026-01-03", "trial 2026-01-03 converted 0", "offer 2026-01-03 1 1",
+        "paid 2026-01-10 USD 9.99",
         "renewed 2026-01-10", "paidBack 2026-01-20 USD 4.00", "refunded 2026-01-20",
       ],
       records: [
@@ -226,7 +227,8 @@ struct CountingTests {
     Row(
       name: "a trial that was canceled",
       facts: [
-        "began 2026-01-03", "trial 2026-01-03 lost 0", "ended 2026-01-10 customerCancelled 0",
+        "began 2026-01-03", "trial 2026-01-03 lost 0", "offer 2026-01-03 1 3",
+        "ended 2026-01-10 customerCancelled 0",
       ],
       records: [
         trial(to: "2026-01-10T08:00:00Z"), off(.customerCancelled, "2026-01-10T08:00:01Z"),
@@ -300,6 +302,106 @@ struct CountingTests {
   @Test(arguments: rows) func countsWhatHappened(row: Row) {
     let counted = row.records.customer.assessment(asOf: row.asOf).countedFacts
     #expect(counted.lines.sorted() == row.facts.sorted())
+  }
+
+  private static func offer(
+    _ type: OfferType,
+    _ identifier: String,
+    _ discount: OfferDiscountType
+  ) -> (inout Transaction) -> Void {
+    {
+      $0.offerType = .known(type)
+      $0.offerIdentifier = identifier
+      $0.offerDiscountType = .known(discount)
+    }
+  }
+
+  /// The facts are those about offers alone; behind the name stands 1 for converted, 2 for open, 3
+  /// for lost, and 0 where nothing follows.
+  static let offers: [Row] = [
+    Row(
+      name: "an offer of two months counts once, and a month at the usual price followed",
+      asOf: at("2026-03-20T00:00:00Z"),
+      facts: ["offer 2026-01-10 3 SPRING26 1"],
+      records: [
+        month(1, id: "1", .purchase, offer(.offerCode, "SPRING26", .payAsYouGo)),
+        month(2, id: "2", .renewal, offer(.offerCode, "SPRING26", .payAsYouGo)),
+        month(3, id: "3"),
+      ]
+    ),
+    Row(
+      name: "its second month is still running",
+      asOf: at("2026-02-20T00:00:00Z"),
+      facts: ["offer 2026-01-10 3 SPRING26 2"],
+      records: [
+        month(1, id: "1", .purchase, offer(.offerCode, "SPRING26", .payAsYouGo)),
+        month(2, id: "2", .renewal, offer(.offerCode, "SPRING26", .payAsYouGo)),
+      ]
+    ),
+    Row(
+      name: "a customer who took a retention offer and left after it",
+      asOf: at("2026-04-20T00:00:00Z"),
+      facts: ["offer 2026-02-10 5 STAY 3"],
+      records: [
+        month(1, id: "1", .purchase),
+        month(2, id: "2", .renewal, offer(.retention, "STAY", .payAsYouGo)),
+        off(.customerCancelled, "2026-03-10T08:00:00Z"),
+      ]
+    ),
+    Row(
+      name: "a win-back offer after another offer: two offers",
+      asOf: at("2026-02-20T00:00:00Z"),
+      facts: ["offer 2026-01-10 2 LOYAL 1", "offer 2026-02-10 4 BACK 2"],
+      records: [
+        month(1, id: "1", .purchase, offer(.promotional, "LOYAL", .payUpFront)),
+        month(2, id: "2", .renewal, offer(.winBack, "BACK", .payAsYouGo)),
+      ]
+    ),
+    Row(
+      name: "coins with a one-time code",
+      asOf: at("2026-03-01T00:00:00Z"),
+      facts: ["offer 2026-02-02 3 COINS 0"],
+      records: [
+        chain.purchase(
+          on: Dates.coins,
+          in: .signed("coins", Dates.coins),
+          offer(.offerCode, "COINS", .oneTime)
+        )
+      ]
+    ),
+    Row(
+      name: "an offer of a family member's purchase",
+      asOf: at("2026-01-20T00:00:00Z"),
+      facts: [],
+      records: [
+        month(1, id: "1", .purchase) {
+          offer(.offerCode, "SPRING26", .payAsYouGo)(&$0)
+          $0.inAppOwnershipType = .known(.familyShared)
+        }
+      ]
+    ),
+  ]
+
+  @Test(arguments: offers) func countsOffers(row: Row) {
+    let lines = row.records.customer.assessment(asOf: row.asOf).countedFacts.lines
+    #expect(lines.filter { $0.hasPrefix("offer") }.sorted() == row.facts.sorted())
+  }
+
+  @Test func anOfferAtTheNextRenewalIsNotUsedYet() {
+    let records = [
+      Self.month(1, id: "1", .purchase),
+      Self.chain.renewal(on: true, in: .signed("stay.json", at("2026-01-20T08:00:00Z"))) {
+        $0.offerType = .known(.retention)
+        $0.offerIdentifier = "STAY"
+      },
+    ]
+    let customer = records.customer.assessment(asOf: at("2026-01-25T00:00:00Z"))
+    let facts = customer.countedFacts.counts
+    #expect(facts[CountedFact(.nextOffer, text: "5 STAY")]?.count == 1)
+    #expect(!facts.keys.contains { $0.kind == .offer })
+    #expect(customer.subscriptions[0].segments.contains(.offer))
+    let before = records.customer.assessment(asOf: at("2026-01-15T00:00:00Z"))
+    #expect(!before.subscriptions[0].segments.contains(.offer))
   }
 
   @Test func aSandboxPurchaseIsNoMoney() {

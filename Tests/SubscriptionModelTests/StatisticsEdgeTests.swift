@@ -12,7 +12,7 @@ import Testing
 
   @Test func someFactsHaveADay() {
     let undated: Set<CountedFact.Kind> = [
-      .customer, .state, .product, .storefront, .app, .environment, .priceConsent,
+      .customer, .state, .product, .storefront, .app, .environment, .priceConsent, .nextOffer,
     ]
     for kind in CountedFact.Kind.allCases { #expect(kind.isDated == !undated.contains(kind)) }
     #expect(

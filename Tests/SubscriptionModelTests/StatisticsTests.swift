@@ -93,10 +93,49 @@ struct StatisticsTests {
     )
   }
 
+  @Test func offersAreSummedUp() {
+    var facts = CountedFacts()
+    func add(_ day: String, _ text: String, _ number: Int64, times: Int64 = 1) {
+      facts.add(
+        CountedFact(.offer, day: Self.day(day), text: text, number: number),
+        CountedAmount(count: times)
+      )
+    }
+    add("2025-02-03", "3 SPRING25", 1, times: 4)
+    add("2025-02-04", "3 SPRING25", 2)
+    add("2025-02-05", "3 SPRING25", 3, times: 2)
+    add("2025-01-05", "3 SPRING25", 3)
+    add("2025-02-05", "3 COINS", 0)
+    facts.add(CountedFact(.nextOffer, text: "5 STAY"), CountedAmount(count: 6))
+    facts.add(CountedFact(.nextOffer, text: "9 a later kind"), CountedAmount(count: 1))
+    let offers = Statistics(request(), facts: facts, gaps: []).offers
+    let lines = offers.map {
+      "\($0.offer.text): \($0.redeemed) \($0.converted) \($0.open) \($0.lost) \($0.atNextRenewal)"
+    }
+    #expect(
+      lines == [
+        "3 SPRING25: 7 4 1 2 0", "3 COINS: 1 0 0 0 0", "5 STAY: 0 0 0 0 6",
+        "9 a later kind: 0 0 0 0 1",
+      ]
+    )
+  }
+
+  @Test func offersAreSelectedByTheirIdentifiers() {
+    let selections = CountedSelection.offers(["spring25"])
+    func selects(_ kind: CountedFact.Kind, _ text: String) -> Bool {
+      selections.contains { $0.includes(CountedFact(kind, day: 3, text: text, number: 1)) }
+    }
+    #expect(selects(.offer, "3 SPRING25"))
+    #expect(selects(.nextOffer, "2 Spring25"))
+    #expect(!selects(.offer, "3 SPRING"))
+    #expect(!selects(.offer, "1"))
+    #expect(!selects(.trial, "3 SPRING25"))
+  }
+
   @Test func trialsAreCohortsOfWeeks() {
     var facts = CountedFacts()
     for (day, outcome, count) in [
-      ("2025-02-02", TrialOutcome.lost, 1), ("2025-02-03", .converted, 2), ("2025-02-09", .lost, 1),
+      ("2025-02-02", OfferOutcome.lost, 1), ("2025-02-03", .converted, 2), ("2025-02-09", .lost, 1),
       ("2025-03-14", .open, 4),
     ] {
       facts.add(

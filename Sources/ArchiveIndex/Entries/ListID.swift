@@ -90,6 +90,7 @@ extension Segment {
     case .expired: 11
     case .unconfirmed: 12
     case .oneTime: 13
+    case .offer: 47
     }
   }
 }

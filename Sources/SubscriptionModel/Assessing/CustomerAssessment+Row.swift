@@ -84,6 +84,7 @@ extension SubscriptionAssessment {
     if isTrialEnding || (state == .freeTrial && willRenew == false) {
       segments.insert(.trialEnding)
     }
+    if hasOffer { segments.insert(.offer) }
     if isLosingAccess { segments.insert(.losingAccess) }
     if hasPlanChange { segments.insert(.planChange) }
     return segments
@@ -114,6 +115,14 @@ extension SubscriptionAssessment {
   /// payments.
   package var isEnding: Bool {
     state.isRunning && (willRenew == false || commitment?.renewsAtEnd == false)
+  }
+
+  /// Whether an offer applies now or at the next renewal.
+  private var hasOffer: Bool {
+    nextRenewal?.offer != nil
+      || modifiers.contains {
+        if case .offer = $0 { true } else { false }
+      }
   }
 
   /// When a plan that ends because renewal is off gives its last access: for a 12-month commitment,

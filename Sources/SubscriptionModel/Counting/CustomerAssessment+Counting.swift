@@ -20,6 +20,11 @@ extension CustomerAssessment {
     for product in Set(products) { facts.add(CountedFact(.product, text: product.text)) }
     for subscription in subscriptions { add(subscription, to: &facts) }
     for purchase in purchases where purchase.merged.transaction.isOwnPurchase {
+      if let offer = CountedOffer(of: purchase.merged.transaction),
+        let date = purchase.merged.transaction.purchaseDate, date <= asOf
+      {
+        facts.add(CountedFact(.offer, day: date.dayNumber, text: offer.text))
+      }
       guard !purchase.merged.transaction.isFree else { continue }
       addMoney(of: purchase.merged.transaction, to: &facts)
     }
@@ -28,6 +33,10 @@ extension CustomerAssessment {
 
   private func add(_ subscription: SubscriptionAssessment, to facts: inout CountedFacts) {
     if subscription.renewalBlockedBy == .priceConsent { facts.add(CountedFact(.priceConsent)) }
+    if let offer = subscription.nextRenewal?.offer {
+      let counted = CountedOffer(type: offer.type, identifier: offer.identifier)
+      facts.add(CountedFact(.nextOffer, text: counted.text))
+    }
     if subscription.state == .expired, let end = subscription.expiresDate {
       facts.add(
         CountedFact(

@@ -73,24 +73,43 @@ struct PeriodHistory {
         let fact = CountedFact(
           .trial,
           day: period.start.dayNumber,
-          text: trialOutcome(at: index).rawValue
+          text: outcome(ofOfferEndingAt: index).rawValue
         )
         facts.add(fact)
       }
+      addOffer(at: index, to: &facts)
       if let failed = failures[index] { addFailure(failed, at: index, to: &facts) }
     }
   }
 
-  // MARK: Trials
+  // MARK: Offers
 
-  private func trialOutcome(at index: Int) -> TrialOutcome {
+  /// Counts the offer that begins with a period; the further periods of it count no more.
+  private func addOffer(at index: Int, to facts: inout CountedFacts) {
+    let offer = CountedOffer(of: periods[index].transaction)
+    guard let offer else { return }
+    let isFurther = index > 0 && CountedOffer(of: periods[index - 1].transaction) == offer
+    guard !isFurther else { return }
+    let last = periods[index...].prefix { CountedOffer(of: $0.transaction) == offer }.endIndex - 1
+    facts.add(
+      CountedFact(
+        .offer,
+        day: periods[index].start.dayNumber,
+        text: offer.text,
+        number: outcome(ofOfferEndingAt: last).number
+      )
+    )
+  }
+
+  /// What became of an offer, such as a free trial, by its last period: rule K4 of <doc:Counting>.
+  private func outcome(ofOfferEndingAt index: Int) -> OfferOutcome {
     if periods[(index + 1)...].contains(where: { $0.charge.isCharge }) { return .converted }
     guard index == periods.count - 1 else { return .lost }
     switch subscription.state {
-    case .freeTrial, .gracePeriod, .billingRetry, .unconfirmed, .unknownExpiry: return .open
+    case .freeTrial, .introductoryOffer, .gracePeriod, .billingRetry, .unconfirmed, .unknownExpiry:
+      return .open
     case .active: return subscription.rule == .activeLaterPeriodMissing ? .converted : .open
-    case .introductoryOffer, .expired, .refunded, .revoked, .familySharingEnded, .seatWithdrawn,
-      .upgraded:
+    case .expired, .refunded, .revoked, .familySharingEnded, .seatWithdrawn, .upgraded:
       return .lost
     }
   }

@@ -38,6 +38,8 @@ public struct CountedFact: Hashable, Sendable {
     case environment = 6
     /// A subscription that ends unless its owner consents to a price increase.
     case priceConsent = 7
+    /// A subscription whose next renewal has an offer; `text` is a `CountedOffer`.
+    case nextOffer = 8
 
     // What happened on a day. Only what the customer's own Apple Account bought is counted.
 
@@ -54,13 +56,16 @@ public struct CountedFact: Hashable, Sendable {
     case recovered = 24
     /// Apple refunded a charge of a subscription or a one-time purchase, whole or in part.
     case refunded = 25
-    /// A free trial began; `text` is a `TrialOutcome`.
+    /// A free trial began; `text` is a `OfferOutcome`.
     case trial = 26
     /// A subscription ended that is still expired; `text` is an `ExpirationReason`, or empty where
     /// no document states it.
     case ended = 27
     /// A renewal was due, and no document says what happened; it may be one of the others.
     case unconfirmed = 28
+    /// A customer used an offer for the first of its periods, or for a one-time purchase; `text` is
+    /// a `CountedOffer`, and `number` says what became of it.
+    case offer = 29
     /// A charge; `text` is its currency, or empty where no document states the price.
     case paid = 40
     /// An amount that Apple refunded; `text` is its currency, or empty where it is not known.
@@ -89,16 +94,6 @@ public enum ChargeFailureOutcome: String, Hashable, Sendable, CaseIterable {
 
   /// Whether the charge succeeded in the end.
   public var isRecovered: Bool { self == .recoveredInGrace || self == .recoveredInRetry }
-}
-
-/// What became of a free trial; the raw value is the name in output.
-public enum TrialOutcome: String, Hashable, Sendable, CaseIterable {
-  /// A paid period followed.
-  case converted
-  /// The trial has not ended, its first charge is being retried, or no document says what followed.
-  case open
-  /// The trial ended and no paid period followed.
-  case lost
 }
 
 /// How often something was counted, and how much money it was.

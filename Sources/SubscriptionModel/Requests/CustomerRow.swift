@@ -101,6 +101,8 @@ public enum Segment: String, Hashable, Sendable, CaseIterable {
   case consent
   case refundAsked
   case trialEnding
+  /// Customers with an offer now, free trials included, or at the next renewal.
+  case offer
   case planChange
   case ending
   case refunded

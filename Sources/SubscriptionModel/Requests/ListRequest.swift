@@ -18,8 +18,8 @@ public struct ListRequest: Hashable, Sendable {
   public var contradiction: Contradiction?
   /// Includes only these customers; `nil` for all.
   public var customers: Set<CustomerId>?
-  /// Includes customers of whom the overview counts these facts; `nil` for all.
-  public var counted: CountedSelection?
+  /// Includes customers of whom the overview counts facts of one of these; empty for all.
+  public var counted: [CountedSelection] = []
   /// Includes customers whose row matches these words (see `RowFilter`); empty for all.
   public var filter: String
   /// The zone of the dates that the filter matches.

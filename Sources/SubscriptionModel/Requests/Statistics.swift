@@ -29,6 +29,8 @@ public struct Statistics: Hashable, Sendable {
   public var trials: [TrialCohort]
   /// The same by calendar month.
   public var trialMonths: [TrialCohort]
+  /// Offers used on the requested days, or waiting for a renewal, the most used first.
+  public var offers: [OfferCount]
   /// Failed charges, and how many of them were recovered.
   public var recovery: Recovery
   /// What happened on the last one of the requested days.
@@ -115,6 +117,25 @@ public struct Statistics: Hashable, Sendable {
     public init(days: Range<Int64>) { self.days = days }
   }
 
+  /// How often an offer was used on the requested days, and what became of it.
+  public struct OfferCount: Hashable, Sendable {
+    /// The offer.
+    public var offer: CountedOffer
+    /// How often customers used it.
+    public var redeemed = 0
+    /// Followed by a paid period without the offer.
+    public var converted = 0
+    /// Not ended yet, in billing retry, or unconfirmed.
+    public var open = 0
+    /// Ended without a paid period.
+    public var lost = 0
+    /// Subscriptions whose next renewal has the offer, at the moment asked about.
+    public var atNextRenewal = 0
+
+    /// Makes an offer that nobody has used.
+    public init(_ offer: CountedOffer) { self.offer = offer }
+  }
+
   /// The charges that failed on the requested days, and what became of them.
   public struct Recovery: Hashable, Sendable {
     /// Recovered while the customer had access.
@@ -186,6 +207,9 @@ extension Statistics {
     trials = sums.trials
     trialMonths = sums.trialMonths
     lastDay = sums.lastDay
+    offers = sums.offers.values.sorted {
+      ($1.redeemed, $0.offer.text) < ($0.redeemed, $1.offer.text)
+    }
     recovery = sums.finishedRecovery
     endings = sums.counts(.ended)
     unconfirmed = sums.held[.unconfirmed]?[""] ?? 0
@@ -228,6 +252,7 @@ private struct Sums {
   var trials: [Statistics.TrialCohort] = []
   var trialMonths: [Statistics.TrialCohort] = []
   var lastDay: Statistics.LastDay
+  var offers: [CountedOffer: Statistics.OfferCount] = [:]
   var paid: [String: CountedAmount] = [:]
   var paidBack: [String: CountedAmount] = [:]
   private var recovery = Statistics.Recovery()
@@ -267,6 +292,7 @@ private struct Sums {
     case .trial:
       Self.addTrial(fact, count, to: &trials)
       Self.addTrial(fact, count, to: &trialMonths)
+    case .offer, .nextOffer: addOffer(fact, count)
     case .customer, .state, .product, .storefront, .app, .environment, .priceConsent, .began,
       .renewed, .resubscribed, .recovered, .refunded, .ended, .unconfirmed, .document:
       break
@@ -290,11 +316,28 @@ private struct Sums {
     to cohorts: inout [Statistics.TrialCohort]
   ) {
     guard let index = index(of: fact.day, in: cohorts, \.days) else { return }
-    switch TrialOutcome(rawValue: fact.text) {
+    switch OfferOutcome(rawValue: fact.text) {
     case .converted: cohorts[index].converted += count
     case .open, nil: cohorts[index].open += count
     case .lost: cohorts[index].lost += count
     }
+  }
+
+  private mutating func addOffer(_ fact: CountedFact, _ count: Int) {
+    guard let offer = CountedOffer(text: fact.text), count != 0 else { return }
+    var sum = offers[offer] ?? Statistics.OfferCount(offer)
+    if fact.kind == .nextOffer {
+      sum.atNextRenewal += count
+    } else {
+      sum.redeemed += count
+      switch OfferOutcome(number: fact.number) {
+      case .converted: sum.converted += count
+      case .open: sum.open += count
+      case .lost: sum.lost += count
+      case nil: break
+      }
+    }
+    offers[offer] = sum
   }
 
   /// The recovery with the sums by day.

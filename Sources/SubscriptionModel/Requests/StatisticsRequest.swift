@@ -94,6 +94,8 @@ public struct CountedSelection: Hashable, Sendable {
   public var texts: Set<String>
   /// The days; `nil` for what holds at the moment asked about.
   public var days: Range<Int64>?
+  /// The identifiers of the offers that the facts are about, in upper or lower case; empty for all.
+  public var offers: Set<String> = []
 
   /// Selects facts.
   public init(_ kind: CountedFact.Kind, texts: Set<String> = [], days: Range<Int64>? = nil) {
@@ -102,9 +104,24 @@ public struct CountedSelection: Hashable, Sendable {
     self.days = days
   }
 
+  /// Selects who uses offers with these identifiers, used them, or will at the next renewal.
+  public static func offers(_ identifiers: Set<String>) -> [CountedSelection] {
+    [CountedFact.Kind.offer, .nextOffer].map { kind in
+      var selection = CountedSelection(kind)
+      selection.offers = identifiers
+      return selection
+    }
+  }
+
   /// Whether a fact is meant.
   public func includes(_ fact: CountedFact) -> Bool {
     fact.kind == kind && (texts.isEmpty || texts.contains(fact.text))
       && (days.map { $0.contains(fact.day) } ?? true)
+      && (offers.isEmpty || isAboutOffer(fact))
+  }
+
+  private func isAboutOffer(_ fact: CountedFact) -> Bool {
+    guard let offer = CountedOffer(text: fact.text) else { return false }
+    return offers.contains { offer.isNamed($0) }
   }
 }

@@ -25,6 +25,8 @@ extension CountedFact.Kind {
     case .app: "App"
     case .environment: "Environment"
     case .priceConsent: "Price consent open"
+    case .offer: "Used offer"
+    case .nextOffer: "Offer at next renewal"
     }
   }
 
@@ -34,7 +36,8 @@ extension CountedFact.Kind {
     case .state: return stateWords(name)
     case .ended: return endingWords(name)
     case .product: return words.productName(ProductId(name))
-    case .trial: return TrialOutcome(rawValue: name)?.words ?? name
+    case .trial: return OfferOutcome(rawValue: name)?.words ?? name
+    case .offer, .nextOffer: return CountedOffer(text: name)?.words ?? name
     case .failed: return ChargeFailureOutcome(rawValue: name)?.words ?? name
     case .document:
       let parts = name.split(separator: " ")
@@ -92,7 +95,29 @@ extension CountedSelection {
   }
 }
 
-extension TrialOutcome {
+extension CountedOffer {
+  /// The kind of offer with its name, such as `win-back offer SPRING25`.
+  package var words: String { AppliedOffer.kind(type, identifier) }
+}
+
+extension Statistics.OfferCount {
+  /// What became of the offer, such as `12 used, 58% converted, 2 still open, 1 at next renewal`.
+  package var words: String {
+    var parts: [String] = []
+    if redeemed > 0 { parts.append("\(redeemed) used") }
+    let followed = converted + open + lost
+    if followed > 0, open == followed {
+      parts.append("all still open")
+    } else if followed > 0 {
+      parts.append("\(percentage(converted, of: followed)) converted")
+      if open > 0 { parts.append("\(open) still open") }
+    }
+    if atNextRenewal > 0 { parts.append("\(atNextRenewal) at next renewal") }
+    return parts.joined(separator: ", ")
+  }
+}
+
+extension OfferOutcome {
   /// What became of a trial.
   package var words: String {
     switch self {

@@ -288,14 +288,14 @@ extension AppliedOffer {
   /// Only an introductory offer is a trial: rule P10 of Periods in SubscriptionModel.
   package var words: String {
     let isTrial = type == .known(.introductory) && discountType == .known(.freeTrial)
-    var parts = [isTrial ? "free trial" : kind]
+    var parts = [isTrial ? "free trial" : Self.kind(type, identifier)]
     if let discount = discountType, !isTrial { parts.append(discount.words) }
     if let period = period { parts.append(durationWords(period)) }
     return parts.joined(separator: ", ")
   }
 
   /// The kind of offer with its name, such as `win-back offer SPRING25`.
-  private var kind: String {
+  static func kind(_ type: OpenEnum<OfferType>, _ identifier: String?) -> String {
     guard case .unrecognized(let raw) = type else {
       return type.words + (identifier.map { " \($0)" } ?? "")
     }

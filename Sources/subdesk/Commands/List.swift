@@ -11,7 +11,7 @@ struct List: ArchiveCommand {
       "Exits with 1 when the list is empty, or with 75 when it is empty so far.",
       examples: [
         "list --segment attention",
-        "list --segment losing-access --within 5d",
+        "list --offer SPRING25",
         "list --state gracePeriod --sort until --format csv",
       ]
     ).text
@@ -36,6 +36,15 @@ struct List: ArchiveCommand {
     help: ArgumentHelp("Only customers with this product (repeatable).", valueName: "product")
   )
   var product: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "Only customers who used the offer with this identifier, or will at the next renewal"
+        + " (repeatable).",
+      valueName: "identifier"
+    )
+  )
+  var offer: [String] = []
 
   @Option(
     help: ArgumentHelp(
@@ -115,6 +124,7 @@ struct List: ArchiveCommand {
     request.within = within?.span
     request.states = Set(state)
     request.products = Set(product.compactMap { ProductId($0) })
+    if !offer.isEmpty { request.counted = CountedSelection.offers(Set(offer)) }
     request.sort = sort
     if let name { request.customers = try customers(named: name, desk) }
     if try desk.index.page(request).rows.isEmpty { _ = try desk.refreshCompletely(rows: true) }
@@ -186,6 +196,9 @@ struct List: ArchiveCommand {
     }
     if facts.documents > 0, name != nil {
       return ["No listed customer has a matching name or email address."]
+    }
+    if facts.documents > 0, !offer.isEmpty {
+      return ["No listed customer used this offer, or will at the next renewal."]
     }
     if facts.documents > 0, !(state.isEmpty && product.isEmpty) {
       return ["No customer has a matching subscription or purchase."]

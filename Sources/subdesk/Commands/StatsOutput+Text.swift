@@ -49,7 +49,7 @@ extension StatsOutput {
     if statistics.priceConsentOpen > 0 {
       lines += ["", "Price consent open: \(statistics.priceConsentOpen)"]
     }
-    return lines + bars + trials + recovery
+    return lines + bars + trials + offers + recovery
       + named("Expired because", statistics.endings) { endingWords($0) } + money
       + named("Documents", statistics.documents) {
         CountedFact.Kind.document.countedName($0, in: desk.wording)
@@ -103,6 +103,19 @@ extension StatsOutput {
         "  \(desk.wording.days(numbered: week.days).rightPadded(to: 24))"
           + [week].text
       }
+  }
+
+  private var offers: [String] {
+    guard !statistics.offers.isEmpty else { return [] }
+    let shown = statistics.offers.prefix(Self.maximumNames)
+    let width = shown.map { columnWidth(of: $0.offer.words) }.max() ?? 0
+    var lines = ["", "Offers"]
+    for count in shown {
+      lines.append("  \(padded(count.offer.words, to: width + 2))\(count.words)")
+    }
+    let rest = statistics.offers.count - shown.count
+    if rest > 0 { lines.append("  and \(rest) more; --format csv has all") }
+    return lines
   }
 
   private var recovery: [String] {

@@ -58,6 +58,7 @@ struct StatsOutput {
         "failedNotRecovered": .int(statistics.lastDay.failedNotRecovered),
       ]),
       "trials": trials(statistics.trials, months: statistics.trialMonths),
+      "offers": .array(statistics.offers.map(json)),
       "failedCharges": failedCharges(statistics.recovery),
       "expired": counts(statistics.endings, "expirationReason"),
       "money": .array(statistics.money.map(json)),
@@ -113,6 +114,16 @@ struct StatsOutput {
     ])
   }
 
+  private static func json(_ count: Statistics.OfferCount) -> JSONOutput {
+    .object([
+      "type": .number(count.offer.type),
+      "identifier": .optional(count.offer.identifier),
+      "redeemed": .int(count.redeemed), "converted": .int(count.converted),
+      "open": .int(count.open), "lost": .int(count.lost),
+      "atNextRenewal": .int(count.atNextRenewal),
+    ])
+  }
+
   private static func failedCharges(_ recovery: Statistics.Recovery) -> JSONOutput {
     .object([
       "total": .int(recovery.failed),
@@ -147,7 +158,8 @@ struct StatsOutput {
     case .ended: "expired"
     case .document: "documents"
     case .renewed, .resubscribed, .failed, .recovered, .refunded, .unconfirmed, .customer, .state,
-      .product, .storefront, .app, .environment, .priceConsent, .trial, .paid, .paidBack:
+      .product, .storefront, .app, .environment, .priceConsent, .trial, .offer, .nextOffer, .paid,
+      .paidBack:
       "\(kind)"
     }
   }
@@ -201,9 +213,17 @@ struct StatsOutput {
       on: statistics.lastDay.day..<(statistics.lastDay.day + 1)
     )
     for week in statistics.trials {
-      add("trials", TrialOutcome.converted.rawValue, week.converted, on: week.days)
-      add("trials", TrialOutcome.open.rawValue, week.open, on: week.days)
-      add("trials", TrialOutcome.lost.rawValue, week.lost, on: week.days)
+      add("trials", OfferOutcome.converted.rawValue, week.converted, on: week.days)
+      add("trials", OfferOutcome.open.rawValue, week.open, on: week.days)
+      add("trials", OfferOutcome.lost.rawValue, week.lost, on: week.days)
+    }
+    for count in statistics.offers {
+      let name = count.offer.text
+      add("offers", "\(name) redeemed", count.redeemed, on: days)
+      add("offers", "\(name) converted", count.converted, on: days)
+      add("offers", "\(name) open", count.open, on: days)
+      add("offers", "\(name) lost", count.lost, on: days)
+      add("offers", "\(name) atNextRenewal", count.atNextRenewal)
     }
     let recovery = statistics.recovery
     for (outcome, count) in [

@@ -49,6 +49,13 @@ enum StatsSchema {
         "begun": count, "converted": count, "open": count, "lost": count,
         "weeks": list(cohort), "months": list(cohort),
       ]),
+      "offers": list(
+        object([
+          "type": JSONSchema.appleNumber.json, "identifier": JSONSchema.text.orNull.json,
+          "redeemed": count, "converted": count, "open": count, "lost": count,
+          "atNextRenewal": count,
+        ])
+      ),
       "failedCharges": object([
         "total": count, "recoveredInGrace": count, "recoveredInRetry": count, "open": count,
         "lost": count,

@@ -107,7 +107,7 @@ struct FakeArchive {
     case .unsigned: kept = kept.filter { $0.basis == .unsigned }
     }
     if let customers = request.customers { kept = kept.filter { customers.contains($0.id) } }
-    if request.counted != nil { kept = Array(kept.prefix(2)) }
+    if !request.counted.isEmpty { kept = Array(kept.prefix(2)) }
     if !request.states.isEmpty { kept = kept.filter { request.states.contains($0.plainCells[0]) } }
     if !request.filter.isEmpty {
       let cells = ListCells(

@@ -78,7 +78,7 @@ extension CustomersScreen {
     request.sort = sort
     request.isReversed = isReversed
     request.filter = words
-    request.counted = counted
+    request.counted = counted.map { [$0] } ?? []
     request.states = state.map { [$0] } ?? []
     // Dates are compared as they are shown.
     if !request.filter.isEmpty { request.zone = context.zone }

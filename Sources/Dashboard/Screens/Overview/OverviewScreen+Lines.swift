@@ -48,6 +48,7 @@ extension OverviewScreen {
   /// What became of trials, failed charges, and subscriptions that ended.
   private func buildTrialsAndRecovery(_ statistics: Statistics, in builder: inout TextBuilder) {
     buildTrials(statistics, in: &builder)
+    buildOffers(statistics, in: &builder)
     buildRecovery(statistics, in: &builder)
     buildEndings(statistics, in: &builder)
   }
@@ -143,7 +144,7 @@ extension OverviewScreen {
       let days = wording.days(numbered: month.days)
       cohort(days, month, in: &builder)
       for (outcome, count) in [
-        (TrialOutcome.converted, month.converted), (.open, month.open), (.lost, month.lost),
+        (OfferOutcome.converted, month.converted), (.open, month.open), (.lost, month.lost),
       ] {
         let selection = CountedSelection(.trial, texts: [outcome.rawValue], days: month.days)
         number("  \(outcome.words)", count, selection, in: &builder)
@@ -166,6 +167,25 @@ extension OverviewScreen {
       lines: [[Span("  \(text)")]],
       action: action(CountedSelection(.trial, days: cohort.days), cohort.begun)
     )
+  }
+
+  private func buildOffers(_ statistics: Statistics, in builder: inout TextBuilder) {
+    guard !statistics.offers.isEmpty else { return }
+    builder.heading("Offers", hint: "\(builder.key(.open)) lists who used one")
+    let shown = statistics.offers.prefix(Self.maximumNames)
+    let width = shown.map { columnWidth(of: $0.offer.words) }.max() ?? 0
+    for count in shown {
+      let kind = count.redeemed > 0 ? CountedFact.Kind.offer : .nextOffer
+      let days = count.redeemed > 0 ? statistics.request.days : nil
+      let selection = CountedSelection(kind, texts: [count.offer.text], days: days)
+      builder.item(
+        "offer/\(count.offer.text)",
+        lines: [[Span("  \(padded(count.offer.words, to: width + 2))\(count.words)")]],
+        action: action(selection, max(count.redeemed, count.atNextRenewal))
+      )
+    }
+    let rest = statistics.offers.count - shown.count
+    if rest > 0 { builder.note("and \(rest) more", indent: 2) }
   }
 
   private func buildRecovery(_ statistics: Statistics, in builder: inout TextBuilder) {
@@ -336,7 +356,7 @@ extension CountedFact.Kind {
     case .failed, .refunded: .bad
     case .unconfirmed: .warn
     case .ended, .document, .customer, .state, .product, .storefront, .app, .environment,
-      .priceConsent, .trial, .paid, .paidBack:
+      .priceConsent, .trial, .offer, .nextOffer, .paid, .paidBack:
       .quiet
     }
   }

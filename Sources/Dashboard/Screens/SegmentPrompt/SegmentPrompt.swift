@@ -71,6 +71,7 @@ extension Segment {
     case .consent: "c"
     case .refundAsked: "f"
     case .trialEnding: "t"
+    case .offer: "s"
     case .planChange: "p"
     case .ending: "e"
     case .refunded: "d"
