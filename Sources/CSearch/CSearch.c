@@ -3,34 +3,41 @@
 #include <stdlib.h>
 #include <string.h>
 
-// The algorithm of Wu and Manber (A Fast Algorithm for Multi-Pattern Searching, 1994): the last bytes of a
-// window as long as the shortest pattern tell how far the next pattern is away at least.
+// A filter, and a table for what passes it. All patterns are told by their first bytes, as many as the shortest one
+// has: their window. Of all bytes, only blocks of four are looked at, so far apart that every window holds just one
+// of them, wherever it stands. One bit tells whether a block like it is in the window of some pattern; only
+// where it is set, the windows around the block are compared.
 
-/// How large the table is: a small one stands in the fastest memory, and one with few empty places tells
-/// little.
-enum { LEAST_BITS = 14, MOST_BITS = 20, PLACES_PER_BLOCK = 6 };
+/// How large the tables are: small ones stand in the fastest memory, and those with few bits set tell more.
+enum { LEAST_BITS = 14, MOST_BITS = 20, PLACES_PER_BLOCK = 32, BLOCK = 4 };
 
 struct csearch_set {
   uint8_t *bytes;
   size_t *offsets;
   size_t *lengths;
   size_t count;
-  /// How many bytes of each pattern are in the window, and how many of these the table tells.
+  /// How many bytes of each pattern are in the window.
   size_t window;
-  size_t block;
+  /// How far one block is from the next one that is looked at.
+  size_t stride;
   /// How many bits of a hash have a place in the tables.
   int bits;
-  /// How far the window can go on, by the last bytes in it.
-  uint8_t *shifts;
-  /// The first pattern whose window ends so, and behind each pattern the next one; -1 for none.
+  /// Whether a block is in the window of a pattern, a bit for each place.
+  uint64_t *blocks;
+  /// The first pattern whose window ends with the block, and behind each pattern the next one; -1 for none.
   int32_t *heads;
   int32_t *next;
 };
 
-static inline uint32_t hash(const uint8_t *last, size_t block, int bits) {
-  uint32_t value = (uint32_t)last[0] | (uint32_t)last[-1] << 8 | (uint32_t)last[-2] << 16;
-  if (block == 4) value |= (uint32_t)last[-3] << 24;
-  return value * 2654435761u >> (32 - bits);
+/// The place of the block that ends with a byte, before which three more stand.
+static inline uint32_t place_of(const struct csearch_set *set, const uint8_t *last) {
+  uint32_t value;
+  memcpy(&value, last - (BLOCK - 1), BLOCK);
+  return value * 2654435761u >> (32 - set->bits);
+}
+
+static inline uint64_t is_in_window(const struct csearch_set *set, uint32_t place) {
+  return set->blocks[place / 64] >> place % 64 & 1;
 }
 
 struct csearch_set *csearch_open(const uint8_t *bytes, const size_t *lengths, size_t count) {
@@ -47,37 +54,33 @@ struct csearch_set *csearch_open(const uint8_t *bytes, const size_t *lengths, si
   set->offsets = malloc(count * sizeof *set->offsets);
   set->lengths = malloc(count * sizeof *set->lengths);
   set->next = malloc(count * sizeof *set->next);
-  // A longer window would have shifts that its table cannot hold.
   set->window = window < 64 ? window : 64;
-  set->block = window < 8 ? 3 : 4;
+  set->stride = set->window - BLOCK + 1;
   set->bits = LEAST_BITS;
-  size_t blocks = count * (set->window - set->block + 1);
-  while (set->bits < MOST_BITS && (size_t)1 << set->bits < blocks * PLACES_PER_BLOCK) set->bits++;
+  while (set->bits < MOST_BITS && (size_t)1 << set->bits < count * set->stride * PLACES_PER_BLOCK) set->bits++;
   size_t places = (size_t)1 << set->bits;
-  set->shifts = malloc(places);
+  set->blocks = calloc(places / 64, sizeof *set->blocks);
   set->heads = malloc(places * sizeof *set->heads);
-  if (!set->bytes || !set->offsets || !set->lengths || !set->next || !set->shifts || !set->heads) {
+  if (!set->bytes || !set->offsets || !set->lengths || !set->next || !set->blocks || !set->heads) {
     csearch_close(set);
     return NULL;
   }
   memcpy(set->bytes, bytes, total);
   set->count = count;
-  memset(set->shifts, (int)(set->window - set->block + 1), places);
   memset(set->heads, -1, places * sizeof *set->heads);
   size_t offset = 0;
   for (size_t i = 0; i < count; i++) {
     set->offsets[i] = offset;
     set->lengths[i] = lengths[i];
-    for (size_t end = set->block - 1; end < set->window; end++) {
-      uint32_t place = hash(set->bytes + offset + end, set->block, set->bits);
-      size_t shift = set->window - 1 - end;
-      if (shift < set->shifts[place]) set->shifts[place] = (uint8_t)shift;
+    for (size_t end = BLOCK - 1; end < set->window; end++) {
+      uint32_t place = place_of(set, set->bytes + offset + end);
+      set->blocks[place / 64] |= (uint64_t)1 << place % 64;
     }
     offset += lengths[i];
   }
   // From the last to the first, so that the first one is found first.
   for (size_t i = count; i-- > 0;) {
-    uint32_t place = hash(set->bytes + set->offsets[i] + set->window - 1, set->block, set->bits);
+    uint32_t place = place_of(set, set->bytes + set->offsets[i] + set->window - 1);
     set->next[i] = set->heads[place];
     set->heads[place] = (int32_t)i;
   }
@@ -90,79 +93,57 @@ void csearch_close(struct csearch_set *set) {
   free(set->offsets);
   free(set->lengths);
   free(set->next);
-  free(set->shifts);
+  free(set->blocks);
   free(set->heads);
   free(set);
 }
 
-/// The number of the first pattern that stands at a place; -1 for none.
-static int32_t pattern_at(const struct csearch_set *set, uint32_t place, const uint8_t *first, size_t left) {
+/// The number of the first pattern that stands at a place, whose window ends with `last`; -1 for none.
+static int32_t pattern_at(const struct csearch_set *set, const uint8_t *last, const uint8_t *end) {
+  uint32_t place = place_of(set, last);
+  if (!is_in_window(set, place)) return -1;
+  const uint8_t *first = last - (set->window - 1);
   for (int32_t i = set->heads[place]; i >= 0; i = set->next[i]) {
     size_t length = set->lengths[i];
-    if (length <= left && memcmp(first, set->bytes + set->offsets[i], length) == 0) return i;
+    if (length <= (size_t)(end - first) && memcmp(first, set->bytes + set->offsets[i], length) == 0) return i;
   }
   return -1;
 }
 
-/// A part of the bytes that is looked through beside others: each step waits for memory, and the steps of
-/// several parts do so at the same time.
-struct lane {
-  /// The last byte of the window, and of the last one that begins in the part.
-  const uint8_t *last;
-  const uint8_t *limit;
-  int32_t pattern;
-};
-
-enum { LANES = 4, LANE_SIZE = 8192 };
-
-/// Moves on by one step; returns whether there are more.
-static inline bool step(const struct csearch_set *set, struct lane *lane, const uint8_t *end) {
-  uint32_t place = hash(lane->last, set->block, set->bits);
-  size_t shift = set->shifts[place];
-  if (shift == 0) {
-    const uint8_t *first = lane->last - (set->window - 1);
-    lane->pattern = pattern_at(set, place, first, (size_t)(end - first));
-    if (lane->pattern >= 0) return false;
-    shift = 1;
-  }
-  lane->last += shift;
-  return lane->last <= lane->limit;
-}
+enum { BLOCKS_AT_ONCE = 4 };
 
 size_t csearch_next(const struct csearch_set *set, const uint8_t *bytes, size_t count, size_t start,
                     size_t end, size_t *pattern) {
-  size_t window = set->window;
+  size_t window = set->window, stride = set->stride;
   if (count < window) return CSEARCH_NOWHERE;
   // No pattern begins behind.
   if (end > count - window + 1) end = count - window + 1;
-  while (start < end) {
-    size_t size = end - start < LANES * LANE_SIZE ? end - start : LANES * LANE_SIZE;
-    size_t lane_size = (size + LANES - 1) / LANES;
-    struct lane lanes[LANES];
-    bool goes_on[LANES];
-    bool go_on = true;
-    for (size_t i = 0; i < LANES; i++) {
-      size_t from = i * lane_size < size ? i * lane_size : size;
-      size_t to = from + lane_size < size ? from + lane_size : size;
-      lanes[i].last = bytes + start + from + window - 1;
-      lanes[i].limit = bytes + start + to + window - 2;
-      lanes[i].pattern = -1;
-      goes_on[i] = from < to;
-      go_on &= goes_on[i];
+  if (start >= end) return CSEARCH_NOWHERE;
+  const uint8_t *last = bytes + start + window - 1;
+  const uint8_t *limit = bytes + end + window - 1;
+  while (last < limit) {
+    uint64_t some = 0;
+    while (limit - last > (ptrdiff_t)((BLOCKS_AT_ONCE - 1) * stride)) {
+      for (size_t i = 0; i < BLOCKS_AT_ONCE; i++) some |= is_in_window(set, place_of(set, last + i * stride)) << i;
+      if (some) break;
+      last += BLOCKS_AT_ONCE * stride;
     }
-    while (go_on) {
-      for (size_t i = 0; i < LANES; i++) {
-        goes_on[i] = step(set, &lanes[i], bytes + count);
-        go_on &= goes_on[i];
+    size_t blocks = BLOCKS_AT_ONCE;
+    if (!some) {
+      if (last >= limit) break;
+      some = is_in_window(set, place_of(set, last));
+      blocks = 1;
+    }
+    for (size_t i = 0; i < blocks; i++, last += stride) {
+      if (!(some >> i & 1)) continue;
+      const uint8_t *behind = limit - last < (ptrdiff_t)stride ? limit : last + stride;
+      for (const uint8_t *one = last; one < behind; one++) {
+        int32_t found = pattern_at(set, one, bytes + count);
+        if (found < 0) continue;
+        *pattern = (size_t)found;
+        return (size_t)(one - (window - 1) - bytes);
       }
     }
-    for (size_t i = 0; i < LANES; i++) {
-      while (goes_on[i]) goes_on[i] = step(set, &lanes[i], bytes + count);
-      if (lanes[i].pattern < 0) continue;
-      *pattern = (size_t)lanes[i].pattern;
-      return (size_t)(lanes[i].last - (window - 1) - bytes);
-    }
-    start += size;
   }
   return CSEARCH_NOWHERE;
 }
