@@ -43,6 +43,7 @@ extension ArchiveIndex {
     let gaps = try gaps(in: request.environment, until: request.asOf)
     let rules = try rules()
     let facts = try attempt {
+      if let app = request.app { return try countedFacts(request, of: app) }
       let kept = try store.read { connection -> (CountedFacts, [Int64])? in
         guard try History.isComplete(by: rules, in: connection) else { return nil }
         let reader = counts(at: request.asOf, request.environment, request.evidence, in: connection)
@@ -56,6 +57,25 @@ extension ArchiveIndex {
       return facts
     }
     return Statistics(request, facts: facts, gaps: gaps)
+  }
+
+  /// What is counted of one app's customers: no sums are kept for an app alone, so that each of its
+  /// customers is assessed.
+  private func countedFacts(_ request: StatisticsRequest, of app: BundleId) throws -> CountedFacts {
+    let customers = try customers(
+      CountedSelection(.app, texts: [app.text]),
+      at: request.asOf,
+      request.environment,
+      request.evidence
+    )
+    var facts = CountedFacts()
+    try forEachCustomer(
+      of: customers.sorted(),
+      at: request.asOf,
+      request.environment,
+      request.evidence
+    ) { facts.add($1) }
+    return facts
   }
 
   /// The customers, by number, behind a number of the overview.

@@ -48,7 +48,9 @@ struct ListFilter {
 
   /// Whether every row of the source is kept.
   var keepsAll: Bool {
-    guard filter.keepsAll, request.customers == nil, counted == nil else { return false }
+    guard filter.keepsAll, request.customers == nil, counted == nil,
+      request.app == nil
+    else { return false }
     if request.segment == .losingAccess {
       return request.within == nil && request.states.isEmpty && request.products.isEmpty
         && request.contradiction == nil
@@ -93,6 +95,7 @@ struct ListFilter {
     guard isInSegment(entry) else { return false }
     if let counted, !counted.contains(found.key.customer) { return false }
     if let customers = request.customers, !customers.contains(entry.row.id) { return false }
+    if let app = request.app, entry.row.bundleId != app { return false }
     if let contradiction = request.contradiction, !entry.contradictions.contains(contradiction) {
       return false
     }

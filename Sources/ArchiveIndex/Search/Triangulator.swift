@@ -25,13 +25,27 @@ struct Triangulator {
       answer.totalIsLeast = found.isCut
     }
     var drafts: [CandidateDraft]
-    (drafts, answer.nearMisses) = request.drafts(of: found.rows)
+    (drafts, answer.nearMisses) = request.drafts(of: try ofApp(found.rows))
     drafts = try withTiesOrdered(drafts)
     try confirm(&drafts, in: &answer)
     answer.total = drafts.count
     answer.customers = Set(drafts.flatMap(\.rows).map(\.customer)).count
     answer.question = DisambiguationQuestion(drafts: drafts, answer: answer).question
     return answer
+  }
+
+  /// The rows of the customers of the request's app.
+  private func ofApp(_ rows: [ChargeRow]) throws -> [ChargeRow] {
+    guard let app = request.app else { return rows }
+    let loader = CustomerLoader(connection: connection, trustedRoots: trustedRoots)
+    var isOfApp: [Int64: Bool] = [:]
+    return try rows.filter { row in
+      if let known = isOfApp[row.customer] { return known }
+      let customer = try loader.records(of: row.customer)?
+        .assessment(asOf: request.asOf, catalogue: catalogue)
+      isOfApp[row.customer] = customer?.bundleId == app
+      return customer?.bundleId == app
+    }
   }
 
   // MARK: Candidates

@@ -14,6 +14,8 @@ public struct ListRequest: Hashable, Sendable {
   public var states: Set<String>
   /// Includes customers with one of these products; empty for all.
   public var products: Set<ProductId>
+  /// Includes customers of this app; `nil` for all.
+  public var app: BundleId?
   /// Includes customers with this contradiction; `nil` for all.
   public var contradiction: Contradiction?
   /// Includes only these customers; `nil` for all.

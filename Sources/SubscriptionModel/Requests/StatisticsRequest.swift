@@ -4,6 +4,8 @@ public struct StatisticsRequest: Hashable, Sendable {
   public var asOf: Timestamp
   /// The environments that count.
   public var environment: EnvironmentFilter
+  /// The app whose customers count; `nil` for all.
+  public var app: BundleId?
   /// Whose numbers these are, by what is known of them.
   public var evidence = EvidenceSelection.all
   /// The days of what happened, in whole days since 1970 in UTC, the upper bound excluded.

@@ -12,6 +12,8 @@ public struct TriangulationRequest: Hashable, Sendable {
   public var zone: ZoneRules
   /// The environments to search.
   public var environment: EnvironmentFilter
+  /// The app whose charges are searched; `nil` for all.
+  public var app: BundleId?
   /// The moment to assess; later charges are ignored.
   public var asOf: Timestamp
   /// The most candidates to return; all are counted.

@@ -45,6 +45,8 @@ struct Events: ArchiveCommand {
   @Flag(help: "Print the notifications of all customers as they arrive.")
   var follow = false
 
+  @OptionGroup var app: AppOption
+
   @OptionGroup var common: CommonOptions
 
   /// How `events` prints.
@@ -57,6 +59,7 @@ struct Events: ArchiveCommand {
 
   func validate() throws {
     if let limit, limit < 1 { throw ValidationError("--limit must be greater than 0.") }
+    guard id != nil || app.app == nil else { throw ValidationError("--app requires an ID.") }
     guard follow else { return }
     guard id == nil, limit == nil else {
       throw ValidationError("--follow prints all customers' notifications, without ID or --limit.")
@@ -70,9 +73,10 @@ struct Events: ArchiveCommand {
   }
 
   func run() throws {
-    let desk =
+    var desk =
       try id.flatMap { try Desk.searchingDirectly(for: [$0], common) }
       ?? Desk(common, quickLook: true, rows: false)
+    desk.app = app.bundleId
     let since = try DateReader(asOf: .now, zone: desk.zone).instantOfOption("--since", since)
     if follow {
       guard let feed = NotificationFeed(desk: desk, since: since, format: format) else {

@@ -60,6 +60,8 @@ struct Find: ArchiveCommand {
   )
   var limit = 20
 
+  @OptionGroup var app: AppOption
+
   @OptionGroup var common: CommonOptions
 
   /// How `find` prints.
@@ -103,6 +105,7 @@ struct Find: ArchiveCommand {
       limit: limit
     )
     request.zone = desk.zone
+    request.app = app.bundleId
     request.product = product
     request.days = try date.map {
       try DateReader(asOf: desk.asOf, zone: desk.zone).daysOfOption($0)

@@ -86,6 +86,8 @@ struct List: ArchiveCommand {
   @Option(help: ArgumentHelp("The maximum number of customers.", valueName: "n"))
   var limit: Int?
 
+  @OptionGroup var app: AppOption
+
   @OptionGroup var common: CommonOptions
 
   var archiveArgument: String? { archive }
@@ -120,6 +122,7 @@ struct List: ArchiveCommand {
     var cut: String?
     var request = ListRequest(asOf: desk.asOf, limit: List.pageSize)
     request.environment = desk.environment
+    request.app = app.bundleId
     request.segment = segment
     request.within = within?.span
     request.states = Set(state)
@@ -199,6 +202,9 @@ struct List: ArchiveCommand {
     }
     if facts.documents > 0, !offer.isEmpty {
       return ["No listed customer used this offer, or will at the next renewal."]
+    }
+    if facts.documents > 0, let app = app.app {
+      return ["No listed customer is one of the app \(app)."]
     }
     if facts.documents > 0, !(state.isEmpty && product.isEmpty) {
       return ["No customer has a matching subscription or purchase."]

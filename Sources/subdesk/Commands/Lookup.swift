@@ -35,6 +35,8 @@ struct Lookup: ArchiveCommand {
   @Option(help: ArgumentHelp("The maximum number of matches for one identifier.", valueName: "n"))
   var limit = 100
 
+  @OptionGroup var app: AppOption
+
   @OptionGroup var common: CommonOptions
 
   /// How `lookup` prints.
@@ -52,8 +54,9 @@ struct Lookup: ArchiveCommand {
   func run() throws {
     let direct = try Desk.searchingDirectly(for: ids, common)
     // Identifiers from standard input are answered at once, so everything is read before the first.
-    let desk =
+    var desk =
       try direct ?? Desk(common, quickLook: !ids.contains("-"), verifiesEarlier: false)
+    desk.app = app.bundleId
     for id in direct == nil ? ids : [] where id != "-" && !desk.index.hasLookedAtEverything {
       let isMissing = try desk.lookup(id, limit: limit).outcome == .nothingFound
       if isMissing { _ = try desk.refreshCompletely(rows: true) }

@@ -47,6 +47,8 @@ struct Report: ArchiveCommand {
   @Flag(help: "Print only the built-in replies, in the format of --replies.")
   var builtInReplies = false
 
+  @OptionGroup var app: AppOption
+
   @OptionGroup var common: CommonOptions
 
   /// How `report` writes.
@@ -74,9 +76,10 @@ struct Report: ArchiveCommand {
       for line in ReplyFile.builtIn(common.language ?? .english) { StandardOutput.line(line) }
       return
     }
-    let desk =
+    var desk =
       try Desk.searchingDirectly(for: [id], common)
       ?? Desk(common, quickLook: true, verifiesEarlier: false, rows: false)
+    desk.app = app.bundleId
     let (customer, search) = try desk.oneCustomer(id) { undecided in
       guard format == .json else { return }
       let value = ReportJSON.value(of: undecided, inquirer, desk)

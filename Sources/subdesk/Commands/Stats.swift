@@ -57,6 +57,8 @@ struct Stats: ArchiveCommand {
   @Option(help: "The output format: text, json, or csv.")
   var format: Format = .text
 
+  @OptionGroup var app: AppOption
+
   @OptionGroup var common: CommonOptions
 
   var archiveArgument: String? { archive }
@@ -100,6 +102,7 @@ struct Stats: ArchiveCommand {
     environment: EnvironmentFilter
   ) throws -> StatisticsRequest {
     var request = StatisticsRequest(asOf: asOf, environment: environment, step: by)
+    request.app = app.bundleId
     let reader = DateReader(asOf: asOf, zone: .utc)
     let first = try reader.instantOfOption("--from", from)?.dayNumber
     let last = try reader.instantOfOption("--to", to)?.dayNumber

@@ -17,6 +17,8 @@ struct Desk {
   /// Whether `asOf` was given.
   let asOfIsFixed: Bool
   var environment: EnvironmentFilter
+  /// The only app whose customers are shown; `nil` for all.
+  var app: BundleId?
   var zone: ZoneRules
   /// The product catalog; the archive's own part of it is as of the last scan.
   private(set) var catalogue: ProductCatalog

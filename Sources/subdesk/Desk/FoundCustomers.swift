@@ -18,6 +18,8 @@ struct FoundCustomers {
   /// The customer whose charge a message describes, if no identifier leads to one and no other
   /// customer has such a charge.
   var charged: CustomerAssessment?
+  /// The apps of customers who are left out because another one was asked for, in order of name.
+  var otherApps: [String] = []
 
   /// The result as an exit code: customers of a described charge count like those of an identifier.
   var outcome: LookupOutcome {
@@ -46,6 +48,12 @@ struct FoundCustomers {
   /// What was pasted explains most of it, and a charge can be described instead if it can be in the
   /// archive.
   func reasons(_ facts: ArchiveFacts) -> [String] {
+    guard otherApps.isEmpty else {
+      return [
+        "'\(displayedQuery)' belongs to another app: \(otherApps.joined(separator: ", ")).",
+        "Next: Leave out --app to see its customer",
+      ]
+    }
     let words = EmptyResultExplanation(
       search: query,
       facts: facts,
@@ -113,6 +121,16 @@ extension FoundCustomers {
   }
 }
 
+extension FoundCustomers {
+  /// Leaves out the customers of other apps than one.
+  fileprivate mutating func leaveOutCustomers(notOf app: BundleId) {
+    let others = customers.filter { $0.customer.bundleId != app }
+    customers.removeAll { $0.customer.bundleId != app }
+    guard customers.isEmpty, documents.isEmpty else { return }
+    otherApps = Set(others.compactMap(\.customer.bundleId?.text)).sorted()
+  }
+}
+
 /// The result of lookups; the last one that occurs in this order decides the exit code.
 enum LookupOutcome: Int, Comparable {
   case found
@@ -146,6 +164,7 @@ extension Desk {
       customers: customers,
       documents: answer.hits.filter { $0.customer == nil }
     )
+    if let app { found.leaveOutCustomers(notOf: app) }
     if customers.isEmpty, answer.candidateCustomers.count == 1 {
       found.charged = try answer.candidateCustomers.first.flatMap { try assessment(of: $0) }
     }
