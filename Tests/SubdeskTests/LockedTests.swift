@@ -99,7 +99,8 @@ final class LockedTests {
     ("trust-root", "secret = hidden\n"), ("settings", "secret = hidden\n"),
     ("settings", "key secret = secret\n"), ("settings", "key pin = secret\n"),
     ("settings", "time-zone = secret\n"), ("settings", "theme = secret\n"),
-    ("settings", "retention = secret\n"), ("settings", "locked = secret\n"),
+    ("settings", "retention = secret\n"), ("settings", "audit = secret\n"),
+    ("settings", "locked = secret\n"),
     ("settings", "saved-filter = secret\n"),
     ("settings", "saved-filter = secret: a\nsaved-filter = secret: a\n"),
   ])
@@ -141,6 +142,7 @@ final class LockedTests {
       run.output == """
         accept-unsigned     false  [default]
         archive             \(tree.path)/archive  [\(file)]
+        audit               (not set)  [default]
         catalogue           (not set)  [default]
         color               auto  [default]
         crash-reports       (not set)  [default]
@@ -166,10 +168,10 @@ final class LockedTests {
     )
     let json = try self.run(["config", "--format", "json"]).json()
     let settings = try #require(json["settings"] as? [[String: Any]])
-    #expect(settings.count == 21)
+    #expect(settings.count == 22)
     #expect(settings[1]["name"] as? String == "archive")
     #expect(settings[1]["source"] as? String == file)
-    #expect(settings[11]["value"] as? String == "false")
+    #expect(settings[12]["value"] as? String == "false")
   }
 
   @Test func configDescribesTheIndex() throws {

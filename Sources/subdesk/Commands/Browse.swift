@@ -185,6 +185,7 @@ struct Browse: ArchiveCommand {
       notice: remembered.problem ?? (isNew ? "There is nothing to reopen yet" : nil)
     )
     terminal.close()
+    if let failure = loop.auditFailure { throw failure }
     if code != .success { throw code }
   }
 
@@ -209,7 +210,7 @@ struct Browse: ArchiveCommand {
       size: size,
       now: desk.asOf
     )
-    let state = run.state(after: TerminalEvent.script(keys ?? ""))
+    let state = try run.state(after: TerminalEvent.script(keys ?? ""))
     if let deskFile, remembered.isOurs {
       MemoryKeeper(deskFile, memory: remembered.memory) { StandardOutput.printError($0) }
         .finish(state.memory, state.place)

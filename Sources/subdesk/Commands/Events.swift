@@ -78,6 +78,7 @@ struct Events: ArchiveCommand {
       ?? Desk(common, quickLook: true, rows: false)
     desk.app = app.bundleId
     let since = try DateReader(asOf: .now, zone: desk.zone).instantOfOption("--since", since)
+    if id == nil { try desk.audit?.record(AuditRecord(action: .events, count: 0)) }
     if follow {
       guard let feed = NotificationFeed(desk: desk, since: since, format: format) else {
         throw CommandError(

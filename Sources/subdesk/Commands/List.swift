@@ -131,6 +131,7 @@ struct List: ArchiveCommand {
     request.sort = sort
     if let name { request.customers = try customers(named: name, desk) }
     if try desk.index.page(request).rows.isEmpty { _ = try desk.refreshCompletely(rows: true) }
+    try desk.audit?.record(AuditRecord(action: .list, subject: "(\(segment.rawValue))", count: 0))
     try output.begin()
     request.evidence = .signed
     pages: while true {

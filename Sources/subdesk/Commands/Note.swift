@@ -40,9 +40,6 @@ struct Note: ArchiveCommand {
   @Option(help: ArgumentHelp("The day by whose end it will have happened.", valueName: "day"))
   var until: String?
 
-  @Option(help: ArgumentHelp("The ticket that the note belongs to.", valueName: "id"))
-  var ticket: String?
-
   @OptionGroup var common: CommonOptions
 
   func validate() throws {
@@ -75,9 +72,10 @@ struct Note: ArchiveCommand {
       text: text,
       author: Self.author,
       writtenAt: desk.asOf,
-      ticket: ticket,
+      ticket: common.ticket,
       promise: promise
     )
+    try desk.audit?.record(AuditRecord(action: .note, customers: [customer.id], count: 1))
     try folder.add(note, host: ProcessInfo.processInfo.hostName)
     let shown = desk.isRedacted ? note.masked : note
     StandardOutput.line(shown.line(about: customer, in: desk.wording))

@@ -39,7 +39,11 @@ struct TicketDraft {
   /// Drafts an answer to a ticket.
   init(_ ticket: Ticket, desk: Desk) throws {
     self.ticket = ticket
-    found = try desk.lookup(ticket.message, limit: Self.maximumCustomers)
+    found = try desk.lookup(
+      ticket.message,
+      limit: Self.maximumCustomers,
+      ticket: ticket.id
+    )
     let customers = found.customers.map(\.customer)
     if found.outcome == .severalCustomers {
       (customer, foundBy) = (nil, .several)

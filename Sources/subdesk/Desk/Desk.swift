@@ -8,6 +8,8 @@ import SupportAnswers
 /// An opened archive, with the options that apply to it.
 struct Desk {
   let index: ArchiveIndex
+  /// The log that is told who saw what; `nil` where none is.
+  let audit: AuditLog?
   /// Displays notices of the index.
   let notices = NoticePresenter()
   /// The archive's path as given.
@@ -87,6 +89,9 @@ struct Desk {
     let settings = try Settings(options, archiveArgument: archiveArgument, sources: sources)
     archive = try settings.requiredArchive()
     try settings.prepareCrashReports()
+    audit = try settings.audit.map {
+      try AuditLog(path: $0, ticket: options.ticket, variables: sources.variables)
+    }
     asOf = try settings.instant(options.asOf) ?? .now
     asOfIsFixed = options.asOf != nil
     environment = settings.environment

@@ -144,7 +144,9 @@ enum LookupOutcome: Int, Comparable {
 
 extension Desk {
   /// Looks up an identifier; returns each customer once, in the order of the best hits.
-  func lookup(_ query: String, limit: Int) throws -> FoundCustomers {
+  ///
+  /// The audit log is told, with the ticket that it is for.
+  func lookup(_ query: String, limit: Int, ticket: String? = nil) throws -> FoundCustomers {
     var request = SearchRequest(text: query, environment: environment, asOf: asOf, limit: limit)
     request.zone = zone
     request.isExact = searched != nil
@@ -165,6 +167,17 @@ extension Desk {
       documents: answer.hits.filter { $0.customer == nil }
     )
     if let app { found.leaveOutCustomers(notOf: app) }
+    let shown =
+      (found.customers.map(\.customer.id) + answer.candidates.map(\.customer)).uniqued
+    try audit?.record(
+      AuditRecord(
+        action: .lookup,
+        subject: AuditRecord.subject(of: answer),
+        customers: shown,
+        count: shown.count,
+        ticket: ticket
+      )
+    )
     if customers.isEmpty, answer.candidateCustomers.count == 1 {
       found.charged = try answer.candidateCustomers.first.flatMap { try assessment(of: $0) }
     }

@@ -23,6 +23,10 @@ struct DashboardLoop {
   private let keeper: MemoryKeeper?
   /// What was last given to be kept.
   private var remembered: DeskMemory
+  /// Tells the audit log what is seen; `nil` where there is none.
+  private var trail: AuditTrail?
+  /// Why the audit log was not told, which ended the loop; `nil` where it was.
+  private(set) var auditFailure: CommandError?
   /// How the loop ends; `nil` while it runs.
   private var ending: ExitCode?
 
@@ -84,6 +88,7 @@ struct DashboardLoop {
       MemoryKeeper(file, memory: configuration.memory) { mailbox.post(.event(.notice($0))) }
     }
     state = DashboardState(configuration: configuration, size: terminal.size, now: .now)
+    trail = AuditTrail(desk.audit)
   }
 
   /// Runs until the user quits, or until a signal or the loss of the terminal ends it; unless it is
@@ -95,6 +100,7 @@ struct DashboardLoop {
   /// - Returns: The program's exit code.
   mutating func run(scan: RefreshMode?, notice: String? = nil) -> ExitCode {
     defer {
+      tell { try $0.finish() }
       watcher?.stop()
       scanner.stop()
       keeper?.finish(state.memory, state.place)
@@ -148,7 +154,10 @@ struct DashboardLoop {
       guard !worker.holds(effect) else { continue }
       let events = worker.runner.events(answering: effect)
       if events.isEmpty { perform(effect) }
-      for event in events { waiting += reduce(&state, event) }
+      for event in events {
+        waiting += reduce(&state, event)
+        follow(event)
+      }
     }
   }
 
@@ -160,7 +169,28 @@ struct DashboardLoop {
   }
 
   private mutating func take(_ event: DashboardEvent) {
-    for effect in reduce(&state, event) { perform(effect) }
+    let effects = reduce(&state, event)
+    follow(event)
+    for effect in effects { perform(effect) }
+  }
+
+  /// Tells the audit log what an event shows.
+  private mutating func follow(_ event: DashboardEvent) {
+    guard trail != nil else { return }
+    let state = state
+    tell { try $0.follow(event, state) }
+  }
+
+  /// Tells the audit log something; where it cannot be told, the dashboard closes.
+  private mutating func tell(_ what: (inout AuditTrail) throws -> Void) {
+    guard var told = trail else { return }
+    do {
+      try what(&told)
+      trail = told
+    } catch {
+      auditFailure = CommandError(error)
+      ending = ExitStatus.unwritable
+    }
   }
 
   private mutating func perform(_ effect: Effect) {
@@ -189,6 +219,8 @@ struct DashboardLoop {
   }
 
   private mutating func copy(_ text: String) {
+    tell { try $0.copied() }
+    guard auditFailure == nil else { return }
     if !clipboard.offer(text) { copyToTerminal(text) }
   }
 

@@ -12,21 +12,33 @@ struct HeadlessRun {
   let now: Timestamp
 
   /// The state after the events, with every effect answered before the next event.
-  func state(after events: [TerminalEvent]) -> DashboardState {
+  ///
+  /// - Throws: ``CommandError`` where the audit log does not take what is shown.
+  func state(after events: [TerminalEvent]) throws -> DashboardState {
     let runner = EffectRunner(index: desk.index, customers: desk.people)
     var state = DashboardState(configuration: configuration, size: size, now: now)
-    settle(&state, state.start(), runner)
+    var trail = AuditTrail(desk.audit)
+    try settle(&state, state.start(), runner, &trail)
     for event in events {
-      settle(&state, reduce(&state, .terminal(event)), runner)
+      let effects = reduce(&state, .terminal(event))
+      try trail?.follow(.terminal(event), state)
+      try settle(&state, effects, runner, &trail)
     }
+    try trail?.finish()
     return state
   }
 
-  private func settle(_ state: inout DashboardState, _ effects: [Effect], _ runner: EffectRunner) {
+  private func settle(
+    _ state: inout DashboardState,
+    _ effects: [Effect],
+    _ runner: EffectRunner,
+    _ trail: inout AuditTrail?
+  ) throws {
     var waiting = effects[...]
     while let effect = waiting.popFirst() {
       for event in runner.events(answering: effect) {
         waiting += reduce(&state, event)
+        try trail?.follow(event, state)
       }
     }
   }

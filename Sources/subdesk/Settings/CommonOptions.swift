@@ -171,6 +171,19 @@ struct CommonOptions: ParsableArguments {
   )
   var locked = false
 
+  @Flag(
+    help: ArgumentHelp(
+      "Write to the system's log who saw which customer; nothing is shown without it.",
+      discussion: "The setting `audit` can require it."
+    )
+  )
+  var audit = false
+
+  @Option(
+    help: ArgumentHelp("The ticket that this is for, in the audit log and notes.", valueName: "id")
+  )
+  var ticket: String?
+
   @Flag(name: .shortAndLong, help: "Do not print progress.")
   var quiet = false
 }

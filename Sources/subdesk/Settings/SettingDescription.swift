@@ -43,6 +43,12 @@ struct SettingDescription {
       example: "~/receipts"
     ),
     SettingDescription(
+      "audit",
+      "Where to write who saw which customer: syslog, or the path of a socket. Without that log nothing is "
+        + "shown.",
+      example: "syslog"
+    ),
+    SettingDescription(
       "catalogue",
       "A .storekit file with names and periods of products.",
       example: "~/products.storekit"

@@ -10,6 +10,8 @@ import SupportAnswers
 /// system's, in this order.
 struct Settings {
   let archive: String?
+  /// The socket of the log that is told who saw what; `nil` where none is.
+  let audit: String?
   let environment: EnvironmentFilter
   let zone: ZoneRules
   let trustRoots: [String]
@@ -50,10 +52,6 @@ struct Settings {
     sources: SettingsSources = .machine
   ) throws {
     var resolver = try SettingsResolver(options, sources: sources)
-    if resolver.isLocked { try options.rejectLockedOptions(archiveArgument: archiveArgument) }
-    if let archiveArgument, let option = options.archive, option != archiveArgument {
-      throw ValidationError("Two archives were given: \(archiveArgument) and --archive \(option).")
-    }
     let variables = sources.variables
     acceptsUnsigned = try resolver.acceptsUnsigned(options.acceptsUnsigned)
     archive = resolver.path(
@@ -63,6 +61,21 @@ struct Settings {
         (resolver.isLocked ? nil : variables["SUBDESK_ARCHIVE"].nonEmpty, "$SUBDESK_ARCHIVE"),
       ]
     )
+    audit = try resolver.audit(options.audit)
+    if resolver.isLocked {
+      do {
+        try options.rejectLockedOptions(archiveArgument: archiveArgument)
+      } catch {
+        let log = try audit.map {
+          try AuditLog(path: $0, ticket: options.ticket, variables: sources.variables)
+        }
+        try log?.record(AuditRecord(action: .denied, count: 0))
+        throw error
+      }
+    }
+    if let archiveArgument, let option = options.archive, option != archiveArgument {
+      throw ValidationError("Two archives were given: \(archiveArgument) and --archive \(option).")
+    }
     catalogue = resolver.path("catalogue", [(options.catalogue, "--catalogue")])
     let color: Looks.Color = try resolver.choice("color", default: .auto)
     crashReports = resolver.path("crash-reports", [])

@@ -111,6 +111,25 @@ struct SettingsResolver {
     return name.flatMap(EnvironmentFilter.init) ?? .production
   }
 
+  /// The socket of the audit log, which no account can turn off where the system's file names it; `nil`
+  /// for none.
+  mutating func audit(_ isAsked: Bool) throws -> String? {
+    let files = [system, user].map { Candidate($0["audit"], $0.source) }
+    let name = first("audit", files + [(isAsked ? Self.systemLog : nil, "--audit")])
+    guard let name else { return nil }
+    if name == Self.systemLog { return AuditLog.systemLog }
+    guard name.hasPrefix("/") else {
+      throw CommandError(
+        message: "audit must be \(Self.systemLog) or the path of a socket.",
+        code: ExitStatus.usage
+      )
+    }
+    return name
+  }
+
+  /// The name of the system's log in settings.
+  private static let systemLog = "syslog"
+
   /// The language of replies; `nil` for that of each customer's storefront.
   mutating func language(_ option: ReplyLanguage?) throws -> ReplyLanguage? {
     let files = self.files.map { Candidate($0["language"], $0.source) }

@@ -1,0 +1,98 @@
+import SubscriptionModel
+
+/// One line of the audit log, by RFC 5424: who did what, to find whom.
+struct AuditRecord: Equatable {
+  /// What was done.
+  var action: Action
+  /// The identifier that was searched for, or the kind of anything else, such as `message`, which may
+  /// name a person; `nil` where nothing was searched for.
+  var subject: String?
+  /// The customers that were shown or found.
+  var customers: [CustomerId] = []
+  /// How many of them there were; 0 where that is not known beforehand.
+  var count: Int
+  /// The ticket that it was done for; `nil` where nobody said.
+  var ticket: String?
+
+  /// What an agent does; the raw value is the MSGID.
+  enum Action: String, CaseIterable {
+    /// Searched for an identifier, a name, or what a message says.
+    case lookup
+    /// Saw everything about a customer.
+    case open
+    /// Searched for a charge.
+    case find
+    /// Listed customers.
+    case list
+    /// Printed the notifications of all customers.
+    case events
+    /// Copied a text from the dashboard.
+    case copy
+    /// Wrote a note about a customer.
+    case note
+    /// Removed a customer from the index.
+    case forget
+    /// Asked for something that a locked host does not allow.
+    case denied
+  }
+
+  /// Who acts, and where.
+  struct Agent: Equatable {
+    /// The account's name, or its number.
+    var user: String
+    /// The address that the SSH session comes from; `nil` without a session.
+    var client: String?
+    var host: String
+    var process: Int32
+  }
+
+  /// How many customers a line names at most.
+  static let maximumCustomers = 20
+  /// How many characters of a value are kept.
+  static let maximumLength = 128
+
+  /// The line, without a line break.
+  func line(of agent: Agent, at moment: Timestamp) -> String {
+    var values = [("user", agent.user)]
+    if let client = agent.client { values.append(("client", client)) }
+    if let ticket { values.append(("ticket", ticket)) }
+    if let subject { values.append(("subject", subject)) }
+    values += customers.prefix(Self.maximumCustomers).map { ("customer", $0.text) }
+    values.append(("count", String(count)))
+    let data = values.map { name, value in "\(name)=\"\(Self.escaped(value))\"" }
+    // The number is the one that RFC 5612 reserves for those who have none of their own.
+    return "<\(Self.priority)>1 \(moment) \(Self.word(agent.host)) subdesk \(agent.process) "
+      + "\(action.rawValue) [subdesk@32473 \(data.joined(separator: " "))]"
+  }
+
+  /// Security messages of the facility 10, for information.
+  private static let priority = 10 * 8 + 6
+
+  /// A value as RFC 5424 has it in quotation marks, on one line, in ASCII.
+  private static func escaped(_ value: String) -> String {
+    var text = ""
+    for scalar in value.unicodeScalars.prefix(maximumLength) {
+      switch scalar {
+      case "\"", "\\", "]": text += "\\\(scalar)"
+      case " "..."~": text.unicodeScalars.append(scalar)
+      default: text += "?"
+      }
+    }
+    return text
+  }
+
+  /// A field of the head, which has no blanks.
+  private static func word(_ text: String) -> String {
+    let word = text.unicodeScalars.filter { ("!"..."~").contains($0) }
+    return word.isEmpty ? "-" : String(String.UnicodeScalarView(word))
+  }
+}
+
+extension AuditRecord {
+  /// What was searched for, without a text that could name a person or quote a message.
+  static func subject(of answer: SearchAnswer) -> String {
+    let kind = answer.recognisedAs
+    let isIdentifier = [.number, .uuid, .orderId, .gpaOrder].contains(kind)
+    return isIdentifier ? answer.request.cleanedText : "(\(kind.rawValue))"
+  }
+}

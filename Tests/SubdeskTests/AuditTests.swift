@@ -1,0 +1,193 @@
+import Foundation
+import SubscriptionModel
+import TestSupport
+import Testing
+
+@testable import subdesk
+
+/// What the audit log is told, and that nothing is shown without it.
+@Suite("Audit log")
+struct AuditTests {
+  // MARK: Lines
+
+  private static let agent = AuditRecord.Agent(
+    user: "anna",
+    client: "192.0.2.7",
+    host: "desk-1",
+    process: 4711
+  )
+
+  struct Row: CustomTestStringConvertible {
+    let record: AuditRecord
+    let line: String
+    var testDescription: String { line }
+  }
+
+  static let rows: [Row] = [
+    Row(
+      record: AuditRecord(action: .lookup, subject: "340006883255406", count: 0),
+      line:
+        #"lookup [subdesk@32473 user="anna" client="192.0.2.7" subject="340006883255406" count="0"]"#
+    ),
+    Row(
+      record: AuditRecord(
+        action: .open,
+        customers: [CustomerId("Production/com.example/1")].compactMap(\.self),
+        count: 1,
+        ticket: "T-7"
+      ),
+      line: #"open [subdesk@32473 user="anna" client="192.0.2.7" ticket="T-7" "#
+        + #"customer="Production/com.example/1" count="1"]"#
+    ),
+    // Nothing ends a value or the line early.
+    Row(
+      record: AuditRecord(action: .denied, subject: "a\"b\\c]d\ne\u{1B}[31mü", count: 0),
+      line: #"denied [subdesk@32473 user="anna" client="192.0.2.7" "#
+        + #"subject="a\"b\\c\]d?e?[31m?" count="0"]"#
+    ),
+    Row(
+      record: AuditRecord(action: .copy, subject: String(repeating: "9", count: 500), count: 0),
+      line: #"copy [subdesk@32473 user="anna" client="192.0.2.7" subject=""#
+        + String(repeating: "9", count: 128) + #"" count="0"]"#
+    ),
+  ]
+
+  @Test(arguments: rows) func aLineIsAsRFC5424HasIt(row: Row) throws {
+    let moment = try #require(Timestamp(rfc3339: "2026-11-26T21:24:15Z"))
+    #expect(
+      row.record.line(of: Self.agent, at: moment)
+        == "<86>1 2026-11-26T21:24:15Z desk-1 subdesk 4711 \(row.line)"
+    )
+  }
+
+  // MARK: Commands
+
+  /// Runs a command on the demo archive with a log, and gives what the log got: from each line, what stands
+  /// behind the account.
+  private func told(_ arguments: [String], ticket: String? = nil) throws -> [String] {
+    let tree = try TemporaryTree()
+    let log = try #require(LogSocket(at: try tree.path(of: "log")))
+    try tree.write("audit = \(log.path)\n", to: "config/subdesk/config")
+    let run = try CommandLineRun(
+      arguments + ["--archive", DemoTests.archive, "--index", "memory", "-q"] + DemoTests.asOf
+        + DemoTests.roots + (ticket.map { ["--ticket", $0] } ?? []),
+      environment: ["XDG_CONFIG_HOME": try tree.path(of: "config")]
+    )
+    #expect(run.status == 0, "\(run.errors)")
+    return log.lines.map { line in
+      let parts = line.split(separator: " ", maxSplits: 6, omittingEmptySubsequences: false)
+      let data = parts.last.map(String.init) ?? ""
+      let behind = data.drop { $0 != " " }.dropFirst().drop { $0 != " " }.dropFirst()
+      return "\(parts[5]) \(behind)"
+    }
+  }
+
+  private static let chain = "340006883255406"
+
+  @Test func aLookupAndItsCustomerAreTold() throws {
+    let lines = try told(["report", Self.chain], ticket: "T-1")
+    #expect(lines.count == 2)
+    #expect(
+      lines[0].hasPrefix(#"lookup ticket="T-1" subject="\#(Self.chain)" customer="Production/"#)
+    )
+    #expect(lines[1].hasPrefix(#"open ticket="T-1" customer="Production/com.example.reader/"#))
+  }
+
+  @Test func noWordOfAMessageIsTold() throws {
+    let lines = try told(["lookup", "I am Jane Doe, my order is \(Self.chain)."])
+    #expect(lines.count == 1)
+    #expect(lines[0].hasPrefix(#"lookup subject="(message)" customer="#))
+    #expect(!lines[0].contains("Jane"))
+  }
+
+  @Test func listsAndChargesAreTold() throws {
+    #expect(try told(["list", "--segment", "grace"]) == [#"list subject="(grace)" count="0"]"#])
+    #expect(try told(["stats"]).isEmpty)
+  }
+
+  @Test func theDashboardTellsWhomItShows() throws {
+    let keys = "/ \(Self.chain) Enter Enter Escape Escape"
+    let lines = try told(["browse", "--headless", "100x30", "--keys", keys])
+    #expect(lines.count == 2)
+    #expect(lines.first?.hasPrefix(#"lookup subject="\#(Self.chain)" customer="#) == true)
+    #expect(lines.last?.hasPrefix("open customer=") == true)
+  }
+
+  @Test func nothingIsShownWithoutTheLog() throws {
+    let tree = try TemporaryTree()
+    let path = try tree.path(of: "no-log")
+    try tree.write("audit = \(path)\n", to: "config/subdesk/config")
+    for arguments in [["lookup", Self.chain], ["list"], ["browse", "--headless", "80x24"]] {
+      let run = try CommandLineRun(
+        arguments + ["--archive", DemoTests.archive, "--index", "memory", "-q"] + DemoTests.roots,
+        environment: ["XDG_CONFIG_HOME": try tree.path(of: "config")]
+      )
+      #expect(run.status == 74)
+      #expect(run.output.isEmpty)
+      #expect(run.errors.contains("The audit log \(path) cannot be written"))
+    }
+  }
+
+  @Test func aUserCannotTurnItOff() throws {
+    let tree = try TemporaryTree()
+    let settings = try tree.settings(user: "audit = /tmp/mine\n", system: "audit = syslog\n")
+    #expect(settings.audit == "/dev/log")
+    let own = try TemporaryTree()
+    #expect(try own.settings(["--audit"], user: "audit = /tmp/mine\n").audit == "/tmp/mine")
+    #expect(try own.settings(["--audit"], user: "").audit == "/dev/log")
+    #expect(throws: CommandError.self) {
+      try tree.settings(user: "audit = somewhere\n", system: "")
+    }
+  }
+
+  @Test func whatALockedHostDeniesIsTold() throws {
+    let tree = try TemporaryTree()
+    let log = try #require(LogSocket(at: try tree.path(of: "log")))
+    #expect(throws: CommandError.self) {
+      try tree.settings(
+        ["--archive", "/elsewhere"],
+        system: "locked = true\naudit = \(log.path)\n"
+      )
+    }
+    #expect(log.lines.count == 1)
+    #expect(log.lines.first?.contains(" denied [") == true)
+  }
+}
+
+/// The socket of a log.
+private final class LogSocket {
+  let path: String
+  private let descriptor: Int32
+
+  /// Listens at a path; `nil` where that is too long.
+  init?(at path: String) {
+    self.path = path
+    descriptor = socket(AF_UNIX, Int32(SOCK_DGRAM.rawValue) | Int32(SOCK_NONBLOCK.rawValue), 0)
+    var address = sockaddr_un()
+    address.sun_family = sa_family_t(AF_UNIX)
+    let bytes = Array(path.utf8)
+    guard descriptor >= 0, bytes.count < MemoryLayout.size(ofValue: address.sun_path) else {
+      return nil
+    }
+    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: bytes) }
+    let isBound = withUnsafePointer(to: &address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        bind(descriptor, $0, socklen_t(MemoryLayout<sockaddr_un>.size)) == 0
+      }
+    }
+    guard isBound else { return nil }
+  }
+
+  deinit { close(descriptor) }
+
+  /// What has arrived.
+  lazy var lines: [String] = {
+    var lines: [String] = []
+    var buffer = [UInt8](repeating: 0, count: 65_536)
+    while true {
+      let count = recv(descriptor, &buffer, buffer.count, 0)
+      guard count > 0 else { return lines }
+      lines.append(String(decoding: buffer.prefix(count), as: UTF8.self))
+    }
+  }()
+}
