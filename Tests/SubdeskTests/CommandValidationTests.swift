@@ -42,7 +42,6 @@ struct CommandValidationTests {
       (["browse", "--keys", "q"], "--keys and --styles require --headless."),
       (["browse", "--styles"], "--keys and --styles require --headless."),
       (["browse", "--resume", "--plain"], "--resume applies to the dashboard"),
-      (["browse", "--redact"], "--redact applies to commands only"),
       (["find"], "Describe the charge with"),
       (["find", "--currency", "USD"], "Describe the charge"),
       (

@@ -11,7 +11,7 @@ package struct Redaction: Hashable, Sendable {
   /// Text to remove completely, such as the name that somebody searched for.
   private var removed: Set<String> = []
   /// How many characters of an identifier remain.
-  private static let shown = 8
+  static let shown = 8
 
   /// Masks nothing yet.
   package init() {}
@@ -29,7 +29,7 @@ package struct Redaction: Hashable, Sendable {
   }
 
   /// Masks what tells a customer that a document puts beside another one.
-  private mutating func add(_ other: RelatedCustomer) {
+  package mutating func add(_ other: RelatedCustomer) {
     // Without a token or an Apple Account, a transaction ID is the label.
     if !other.id.text.hasSuffix("/\(other.label)") { add(other.label) }
     switch other.reason {

@@ -92,11 +92,6 @@ struct Browse: ArchiveCommand {
     guard !resume || !plain else {
       throw ValidationError("--resume applies to the dashboard; the plain prompt has no screens.")
     }
-    guard !common.redact else {
-      throw ValidationError(
-        "--redact applies to commands only; the dashboard shows documents as they are."
-      )
-    }
   }
 
   func run() throws {

@@ -68,7 +68,11 @@ struct DashboardLoop {
     ) { mailbox.post(.event($0)) }
     self.scanner = scanner
     worker = Worker(
-      runner: EffectRunner(index: index, customers: configuration.customers),
+      runner: EffectRunner(
+        index: index,
+        customers: configuration.customers,
+        isRedacted: desk.isRedacted
+      ),
       mustPrepareLists: { scanner.mustPrepareLists(at: $0) },
       mustPrepareStatistics: { scanner.mustPrepareStatistics() },
       deliver: { mailbox.post(.event($0)) }

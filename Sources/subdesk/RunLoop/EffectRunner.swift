@@ -8,9 +8,16 @@ struct EffectRunner: Sendable {
   let index: ArchiveIndex
   /// The company's customers file, for searches and filters.
   var customers = CustomerDirectory()
+  /// Whether personal data is masked before the dashboard gets it.
+  var isRedacted = false
 
   /// The events that answer an effect; empty for effects that only the run loop can handle.
   func events(answering effect: Effect) -> [DashboardEvent] {
+    let events = answers(to: effect)
+    return isRedacted ? events.map(\.masked) : events
+  }
+
+  private func answers(to effect: Effect) -> [DashboardEvent] {
     do {
       switch effect {
       case .list(let request): return [.listed(try page(request))]

@@ -15,7 +15,11 @@ struct HeadlessRun {
   ///
   /// - Throws: ``CommandError`` where the audit log does not take what is shown.
   func state(after events: [TerminalEvent]) throws -> DashboardState {
-    let runner = EffectRunner(index: desk.index, customers: desk.people)
+    let runner = EffectRunner(
+      index: desk.index,
+      customers: desk.people,
+      isRedacted: desk.isRedacted
+    )
     var state = DashboardState(configuration: configuration, size: size, now: now)
     var trail = AuditTrail(desk.audit)
     try settle(&state, state.start(), runner, &trail)

@@ -66,7 +66,8 @@ extension CustomerScreen {
       buildIdentity(
         "app account token",
         token.text,
-        shortLabel(token.text) + "…",
+        // A masked one ends that way already.
+        token.text.hasSuffix("…") ? token.text : shortLabel(token.text) + "…",
         "appAccountToken",
         by: newestOfToken[token],
         in: &builder

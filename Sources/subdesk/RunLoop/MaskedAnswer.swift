@@ -1,0 +1,98 @@
+import Dashboard
+import SubscriptionModel
+import SupportAnswers
+
+extension DashboardEvent {
+  /// The answer with what identifies a person shortened or left out, as `--redact` does in output.
+  var masked: DashboardEvent {
+    switch self {
+    case .listed(var page):
+      page.rows = page.rows.map(\.masked)
+      return .listed(page)
+    case .found(var answer):
+      answer.hits = answer.hits.map(\.masked)
+      answer.unsignedHits = answer.unsignedHits.map(\.masked)
+      answer.near = answer.near.map(\.masked)
+      answer.candidates = answer.candidates.map(\.masked)
+      return .found(answer)
+    case .triangulated(var answer, let gaps):
+      answer.candidates = answer.candidates.map(\.masked)
+      return .triangulated(answer, gaps: gaps)
+    case .customer(let id, let records): return .customer(id, records?.masked)
+    case .document(let provenance, _):
+      // A document can hold anything, also of other customers.
+      return .failed(
+        .document(provenance),
+        message: "Documents are not shown, since personal data is masked."
+      )
+    case .notifications(var page):
+      page.new = page.new.map(\.masked)
+      page.rows = page.rows.map(\.masked)
+      return .notifications(page)
+    case .terminal, .now, .facts, .digests, .items, .gaps, .newDocuments, .following, .statistics,
+      .progress, .notice, .failed, .copied:
+      return self
+    }
+  }
+}
+
+extension CustomerRow {
+  fileprivate var masked: CustomerRow {
+    var row = self
+    row.label = id.masked(label)
+    row.name = nil
+    return row
+  }
+}
+
+extension SearchHit {
+  fileprivate var masked: SearchHit {
+    var hit = self
+    if field.tellsPerson { hit.text = Redaction.shortened(text) }
+    hit.customerLabel = customerLabel.map { customer?.masked($0) ?? Redaction.shortened($0) }
+    return hit
+  }
+}
+
+extension TriangulationAnswer.Candidate {
+  fileprivate var masked: TriangulationAnswer.Candidate {
+    var candidate = self
+    candidate.customerLabel = customer.masked(customerLabel)
+    return candidate
+  }
+}
+
+extension CustomerNotification {
+  fileprivate var masked: CustomerNotification {
+    var notification = self
+    notification.label = customer.masked(label)
+    return notification
+  }
+}
+
+extension CustomerId {
+  /// The label of the customer; a transaction ID, which is part of the identifier, stays.
+  fileprivate func masked(_ label: String) -> String {
+    text.hasSuffix("/\(label)") ? label : Redaction.shortened(label)
+  }
+}
+
+extension CustomerRecords {
+  fileprivate var masked: CustomerRecords {
+    var redaction = Redaction()
+    for record in records { redaction.add(record) }
+    for other in related { redaction.add(other) }
+    var customer = self
+    customer.person = nil
+    customer.records = records.map { redaction.masked($0) }
+    customer.constantTokens = Set(constantTokens.map(Redaction.shortened))
+    customer.copiesUnderOtherCustomers = copiesUnderOtherCustomers.map { redaction.masked($0) }
+    customer.related = related.map { redaction.masked($0) }
+    customer.mentions = mentions.map { mention in
+      var mention = mention
+      mention.text = redaction.masked(mention.text)
+      return mention
+    }
+    return customer
+  }
+}
