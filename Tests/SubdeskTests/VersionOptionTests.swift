@@ -12,8 +12,9 @@ struct VersionOptionTests {
     #expect(run.status == 0)
     let lines = run.output.split(separator: "\n")
     #expect(lines.first == "subdesk \(Subdesk.version)")
-    #expect(lines.dropFirst().first?.wholeMatch(of: #/traits: (none|Postgres)/#) != nil)
-    #expect(lines.dropFirst(2).first?.wholeMatch(of: #/SQLite: 3\.[0-9]+\.[0-9]+/#) != nil)
+    #expect(lines.dropFirst().first?.wholeMatch(of: #/commit: (unknown|[0-9a-f]+.*)/#) != nil)
+    #expect(lines.dropFirst(2).first?.wholeMatch(of: #/traits: (none|Postgres)/#) != nil)
+    #expect(lines.dropFirst(3).first?.wholeMatch(of: #/SQLite: 3\.[0-9]+\.[0-9]+/#) != nil)
     #expect(lines.allSatisfy { $0.count <= 90 })
   }
 

@@ -31,9 +31,11 @@ struct Subdesk: ParsableCommand {
   static var about: String {
     let roots = TrustedRoots.appleFingerprints.map { "  \(padded($0.key, to: 20))\($0.value)" }
     let traits = IndexBuild.traits.isEmpty ? "none" : IndexBuild.traits.joined(separator: ", ")
+    let commit = EmbeddedPages.commit.nonEmpty ?? "unknown"
     return
       ([
-        "subdesk \(version)", "traits: \(traits)", "SQLite: \(IndexBuild.sqliteVersion)",
+        "subdesk \(version)", "commit: \(commit)",
+        "traits: \(traits)", "SQLite: \(IndexBuild.sqliteVersion)",
         "trusted roots, by SHA-256:",
       ] + roots).joined(separator: "\n")
   }

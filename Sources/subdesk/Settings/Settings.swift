@@ -173,6 +173,11 @@ extension CommonOptions {
   }
 }
 
+extension String {
+  /// The text; `nil` if it is empty.
+  var nonEmpty: String? { isEmpty ? nil : self }
+}
+
 extension String? {
   /// The text; `nil` if it is empty.
   var nonEmpty: String? {
