@@ -44,6 +44,24 @@ struct ShownInstantTests {
     #expect(desk.frame[0, column].style == Style(.warn, bold: true, reversed: true))
   }
 
+  /// What a locked host's file says, no key changes.
+  @Test(arguments: [
+    ("@ 2025-02-10 Enter", "as-of"), ("Enter [", "as-of"), ("E", "environment"), ("z", "time-zone"),
+  ])
+  func whatTheHostFixesStays(keys: String, name: String) throws {
+    var configuration = DashboardConfiguration.demo
+    configuration.fixed = Set(FixedSetting.allCases)
+    configuration.zones = [.utc, .utc]
+    var desk = TestDashboard("80x24", configuration: configuration)
+    desk.press(keys)
+    #expect(desk.rows[0].hasSuffix("PRODUCTION  UTC  as of now"))
+    #expect(
+      desk.rows.contains {
+        $0.contains("\(name) cannot be changed here: the settings of this host are locked.")
+      }
+    )
+  }
+
   @Test func asksForTheListAsOfTheChosenInstant() {
     var desk = desk()
     desk.press("@ 2025-02-01 Enter")

@@ -100,6 +100,8 @@ final class LockedTests {
     ("settings", "key secret = secret\n"), ("settings", "key pin = secret\n"),
     ("settings", "time-zone = secret\n"), ("settings", "theme = secret\n"),
     ("settings", "retention = secret\n"), ("settings", "audit = secret\n"),
+    ("settings", "as-of = secret\n"),
+    ("settings", "limit = secret\n"), ("settings", "redact = secret\n"),
     ("settings", "locked = secret\n"),
     ("settings", "saved-filter = secret\n"),
     ("settings", "saved-filter = secret: a\nsaved-filter = secret: a\n"),
@@ -142,6 +144,7 @@ final class LockedTests {
       run.output == """
         accept-unsigned     false  [default]
         archive             \(tree.path)/archive  [\(file)]
+        as-of               2025-03-15T12:00:00Z  [--as-of]
         audit               (not set)  [default]
         catalogue           (not set)  [default]
         color               auto  [default]
@@ -152,8 +155,10 @@ final class LockedTests {
         index               memory  [\(file)]
         index-mode          (not set)  [default]
         language            automatic  [default]
+        limit               (not set)  [default]
         locked              true  [--locked]
         notes               (not set)  [default]
+        redact              false  [default]
         replies             (not set)  [default]
         require             (not set)  [default]
         retention           (not set)  [default]
@@ -168,10 +173,10 @@ final class LockedTests {
     )
     let json = try self.run(["config", "--format", "json"]).json()
     let settings = try #require(json["settings"] as? [[String: Any]])
-    #expect(settings.count == 22)
+    #expect(settings.count == 25)
     #expect(settings[1]["name"] as? String == "archive")
     #expect(settings[1]["source"] as? String == file)
-    #expect(settings[12]["value"] as? String == "false")
+    #expect(settings[14]["value"] as? String == "false")
   }
 
   @Test func configDescribesTheIndex() throws {

@@ -1,5 +1,6 @@
 import ArchiveIndex
 import ArgumentParser
+import Dashboard
 import SubscriptionModel
 import TestSupport
 import Testing
@@ -114,6 +115,74 @@ final class SettingsPrecedenceTests {
     #expect(
       failure?.message == "\(option) cannot be given here: the settings of this host are locked."
     )
+  }
+
+  @Test func momentsLimitsAndMasksComeFromTheNearestSource() throws {
+    let none = try tree.settings()
+    #expect(none.asOf == nil && none.limit == nil && !none.isRedacted)
+    let system = try tree.settings(
+      system: "as-of = 2025-03-10T12:00:00Z\nlimit = 5\nredact = true\n"
+    )
+    #expect(system.asOf == Timestamp(rfc3339: "2025-03-10T12:00:00Z"))
+    #expect(system.limit == 5)
+    #expect(system.isRedacted)
+    #expect(system.fixed.isEmpty, "only a locked host decides for everybody")
+    let user = try tree.settings(
+      user: "as-of = 2025-03-11\nlimit = 6\nredact = false\ntime-zone = Europe/Berlin\n"
+    )
+    #expect(user.asOf == Timestamp(rfc3339: "2025-03-10T23:00:00Z"), "in the zone of the settings")
+    #expect(user.limit == 6)
+    #expect(!user.isRedacted)
+    let option = try tree.settings(["--as-of", "2025-03-12T00:00:00Z", "--redact"])
+    #expect(option.asOf == Timestamp(rfc3339: "2025-03-12T00:00:00Z"))
+    #expect(option.isRedacted)
+  }
+
+  @Test(arguments: [
+    ("as-of = 2025-03-10", ["--as-of", "now"]),
+    ("environment = production", ["--environment", "all"]),
+    ("time-zone = UTC", ["--time-zone", "Europe/Berlin"]),
+  ])
+  func aLockedHostRefusesWhatItsFileFixes(line: String, options: [String]) throws {
+    let failure = #expect(throws: CommandError.self) {
+      try tree.settings(options, system: "locked = true\n\(line)\n")
+    }
+    #expect(
+      failure?.message
+        == "\(options[0]) cannot be given here: the settings of this host are locked."
+    )
+    #expect(throws: Never.self) { try tree.settings(options, system: "locked = true\n") }
+  }
+
+  /// An account's own file changes nothing that the locked host's file says.
+  @Test func aLockedHostsFileComesBeforeAnAccounts() throws {
+    let settings = try tree.settings(
+      user:
+        "as-of = 2025-03-11\nenvironment = all\nlimit = 6\nredact = false\ntime-zone = Europe/Berlin\n",
+      system: """
+        locked = true
+        as-of = 2025-03-10T12:00:00Z
+        environment = sandbox
+        limit = 5
+        redact = true
+        time-zone = UTC
+
+        """
+    )
+    #expect(settings.fixed == Set(FixedSetting.allCases))
+    #expect(settings.asOf == Timestamp(rfc3339: "2025-03-10T12:00:00Z"))
+    #expect(settings.environment == .sandbox)
+    #expect(settings.limit == 5)
+    #expect(settings.isRedacted)
+    #expect(settings.zone.name == "UTC")
+    // What it does not say is free.
+    let free = try tree.settings(
+      ["--time-zone", "UTC"],
+      user: "limit = 6\n",
+      system: "locked = true\n"
+    )
+    #expect(free.fixed.isEmpty)
+    #expect(free.limit == 6)
   }
 
   /// What counts as evidence is the host's choice, too.

@@ -75,13 +75,17 @@ extension DashboardState {
     case .fetchGaps: return fetchGaps()
     case .filter(let text): return sendToTop(.filter(text))
     case .restoreFilter(let text): return sendToTop(.restoreFilter(text))
-    case .setAsOf(let moment, let note): return set(asOf: moment, note: note)
-    case .step(let direction, let moments): return step(direction, through: moments)
+    case .setAsOf(let moment, let note):
+      return change(.asOf) { $0.set(asOf: moment, note: note) }
+    case .step(let direction, let moments):
+      return change(.asOf) { $0.step(direction, through: moments) }
     case .changeScope: return changeScope()
     case .setEnvironment(let environment):
-      context.environment = environment
-      return announce(.environment)
-    case .changeZone: return changeZone()
+      return change(.environment) { state in
+        state.context.environment = environment
+        return state.announce(.environment)
+      }
+    case .changeZone: return change(.timeZone) { $0.changeZone() }
     case .changeLanguage: return changeLanguage()
     case .setWhoAsks(let who, let customer):
       context.asker = who.isEmpty ? nil : Asker(customer: customer, who: who)
@@ -105,5 +109,17 @@ extension DashboardState {
       return []
     case .cancel: return cancel()
     }
+  }
+
+  /// Changes what a setting says, unless the owner of the host fixed it.
+  private mutating func change(
+    _ setting: FixedSetting,
+    _ body: (inout DashboardState) -> [Effect]
+  ) -> [Effect] {
+    guard !context.configuration.fixed.contains(setting) else {
+      message = Message(setting.explanation)
+      return []
+    }
+    return body(&self)
   }
 }

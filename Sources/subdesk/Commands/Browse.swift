@@ -230,6 +230,7 @@ struct Browse: ArchiveCommand {
     configuration.version = Subdesk.version
     configuration.asOf = desk.asOfIsFixed ? desk.asOf : nil
     configuration.environment = desk.environment
+    configuration.fixed = desk.fixed
     var zones = [desk.zone]
     for zone in [ZoneRules.utc, TimeZones.pacific] {
       if let zone, !zones.contains(where: { $0.name == zone.name }) { zones.append(zone) }

@@ -80,6 +80,12 @@ struct Events: ArchiveCommand {
     let since = try DateReader(asOf: .now, zone: desk.zone).instantOfOption("--since", since)
     if id == nil { try desk.audit?.record(AuditRecord(action: .events, count: 0)) }
     if follow {
+      guard !desk.asOfIsFixed else {
+        throw CommandError(
+          message: "--follow cannot be combined with as-of, which the settings name.",
+          code: ExitStatus.usage
+        )
+      }
       guard let feed = NotificationFeed(desk: desk, since: since, format: format) else {
         throw CommandError(
           message: "No file descriptor is available.",
@@ -102,6 +108,7 @@ struct Events: ArchiveCommand {
     let words = isText ? desk.wording : desk.wording(in: .utc)
     var lines = words.timeline(of: customer, gaps: try desk.gaps(around: customer))
     if let since { lines = lines.filter { $0.moment >= since } }
+    let limit = try desk.limit(limit)
     let shown = limit.map { Array(lines.prefix($0)) } ?? lines
     EventsOutput(desk: desk, customer: customer, lines: shown).print(format)
     if shown.count < lines.count {
@@ -115,6 +122,7 @@ struct Events: ArchiveCommand {
 
   /// Prints all customers' notifications, a page at a time.
   private func printNotifications(since: Timestamp?, _ desk: Desk) throws {
+    let limit = try desk.limit(limit)
     let output = NotificationsOutput(desk: desk, format: format)
     let reader = NotificationReader(index: desk.index)
     var request = NotificationsRequest(

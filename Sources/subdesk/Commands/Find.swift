@@ -56,9 +56,15 @@ struct Find: ArchiveCommand {
   var format: Format = .text
 
   @Option(
-    help: ArgumentHelp("The maximum number of candidates to list; all are counted.", valueName: "n")
+    help: ArgumentHelp(
+      "The maximum number of candidates to list (20); all are counted.",
+      valueName: "n"
+    )
   )
-  var limit = 20
+  var limit: Int?
+
+  /// The candidates that are listed where nobody says how many.
+  private static let usualLimit = 20
 
   @OptionGroup var app: AppOption
 
@@ -76,7 +82,7 @@ struct Find: ArchiveCommand {
     guard product != nil || date != nil || price != nil || storefront != nil else {
       throw ValidationError("Describe the charge with --product, --date, --price, or --storefront.")
     }
-    guard limit > 0 else { throw ValidationError("--limit must be greater than 0.") }
+    if let limit, limit < 1 { throw ValidationError("--limit must be greater than 0.") }
     // Checked before anything is read; which days it means depends on the moment and the zone.
     if let date { _ = try DateReader(asOf: .now, zone: .utc).daysOfOption(date) }
     if let price, StatedAmount(price) == nil {
@@ -102,7 +108,7 @@ struct Find: ArchiveCommand {
     var request = TriangulationRequest(
       environment: desk.environment,
       asOf: desk.asOf,
-      limit: limit
+      limit: try desk.limit(limit) ?? Self.usualLimit
     )
     request.zone = desk.zone
     request.app = app.bundleId

@@ -59,7 +59,7 @@ struct Health: ArchiveCommand {
     let settings = try Settings(common, archiveArgument: archive)
     let path = try settings.requiredArchive()
     let roots = try TrustRootFiles(paths: settings.trustRoots, archive: path)
-    let now = try settings.instant(common.asOf) ?? .now
+    let now = settings.asOf ?? .now
     let report = HealthReport(
       try index(of: path, settings, now: now),
       roots: RootExpiry.apple + roots.expiries,

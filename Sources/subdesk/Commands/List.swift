@@ -115,6 +115,7 @@ struct List: ArchiveCommand {
 
   func run() throws {
     let desk = try Desk(common, archiveArgument: archive, quickLook: true)
+    let limit = try desk.limit(limit)
     let output = ListOutput(desk: desk, format: format, segment: segment)
     var printed = 0
     /// How many of those are more than unsigned documents.

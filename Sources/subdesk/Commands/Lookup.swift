@@ -32,8 +32,13 @@ struct Lookup: ArchiveCommand {
   @Option(help: "The output format: text, json, jsonl, or tsv.")
   var format: Format = .text
 
-  @Option(help: ArgumentHelp("The maximum number of matches for one identifier.", valueName: "n"))
-  var limit = 100
+  @Option(
+    help: ArgumentHelp("The maximum number of matches for one identifier (100).", valueName: "n")
+  )
+  var limit: Int?
+
+  /// The matches of one identifier that are read where nobody says how many.
+  private static let usualLimit = 100
 
   @OptionGroup var app: AppOption
 
@@ -48,7 +53,7 @@ struct Lookup: ArchiveCommand {
   }
 
   func validate() throws {
-    guard limit > 0 else { throw ValidationError("--limit must be greater than 0.") }
+    if let limit, limit < 1 { throw ValidationError("--limit must be greater than 0.") }
   }
 
   func run() throws {
@@ -57,6 +62,7 @@ struct Lookup: ArchiveCommand {
     var desk =
       try direct ?? Desk(common, quickLook: !ids.contains("-"), verifiesEarlier: false)
     desk.app = app.bundleId
+    let limit = try desk.limit(limit) ?? Self.usualLimit
     for id in direct == nil ? ids : [] where id != "-" && !desk.index.hasLookedAtEverything {
       let isMissing = try desk.lookup(id, limit: limit).outcome == .nothingFound
       if isMissing { _ = try desk.refreshCompletely(rows: true) }

@@ -231,12 +231,16 @@ struct PlainSession {
     default: moment = reader.moment(text)
     }
     guard let moment else { return say("Not a date: \(cleaned(text))") }
+    guard !desk.fixed.contains(.asOf) else { return say(FixedSetting.asOf.explanation) }
     desk.asOf = moment
     say("As of \(desk.wording.dateWithZone(moment)).")
   }
 
   private mutating func changeEnvironment(_ text: String) {
     if let environment = try? named(text) as EnvironmentFilter {
+      guard !desk.fixed.contains(.environment) else {
+        return say(FixedSetting.environment.explanation)
+      }
       desk.environment = environment
     } else if !text.isEmpty {
       return say("Not an environment: \(cleaned(text)). Choose \(names(EnvironmentFilter.self)).")
@@ -246,6 +250,7 @@ struct PlainSession {
 
   private mutating func changeZone(_ text: String) {
     if !text.isEmpty {
+      guard !desk.fixed.contains(.timeZone) else { return say(FixedSetting.timeZone.explanation) }
       do { desk.zone = try TimeZones.rules(named: text) } catch {
         return say("Not a time zone: \(cleaned(text))")
       }

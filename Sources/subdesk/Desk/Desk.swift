@@ -1,6 +1,7 @@
 import AppStoreDocuments
 import ArchiveIndex
 import ArgumentParser
+import Dashboard
 import FoundationEssentials
 import SubscriptionModel
 import SupportAnswers
@@ -18,6 +19,10 @@ struct Desk {
   var asOf: Timestamp
   /// Whether `asOf` was given.
   let asOfIsFixed: Bool
+  /// How many matches or rows a command prints at most, where the settings say.
+  private let limit: Int?
+  /// What a locked host's file decides, which nobody can change.
+  let fixed: Set<FixedSetting>
   var environment: EnvironmentFilter
   /// The only app whose customers are shown; `nil` for all.
   var app: BundleId?
@@ -92,8 +97,10 @@ struct Desk {
     audit = try settings.audit.map {
       try AuditLog(path: $0, ticket: options.ticket, variables: sources.variables)
     }
-    asOf = try settings.instant(options.asOf) ?? .now
-    asOfIsFixed = options.asOf != nil
+    asOf = settings.asOf ?? .now
+    asOfIsFixed = settings.asOf != nil
+    limit = settings.limit
+    fixed = settings.fixed
     environment = settings.environment
     zone = settings.zone
     isQuiet = options.quiet
@@ -108,10 +115,10 @@ struct Desk {
     }
     notes = settings.notes.map { NotesFolder(path: $0) }
     let written = notes?.notes() ?? []
-    caseNotes = options.redact ? written.map(\.masked) : written
+    caseNotes = settings.isRedacted ? written.map(\.masked) : written
     people = try settings.customerDirectory()
-    isRedacted = options.redact
-    customers = options.redact ? CustomerDirectory() : people
+    isRedacted = settings.isRedacted
+    customers = settings.isRedacted ? CustomerDirectory() : people
     if share != nil {
       guard case .server = settings.indexLocation else {
         throw CommandError(
@@ -228,6 +235,14 @@ struct Desk {
   /// The words for facts in another zone, such as UTC for output that must not depend on a zone.
   func wording(in zone: ZoneRules) -> Wording {
     Wording(asOf: asOf, zone: zone, catalogue: catalogue, replies: replies)
+  }
+
+  /// How many matches or rows to print at most: as the option says, or the settings.
+  ///
+  /// - Throws: ``CommandError`` for an option where the host's file decides.
+  func limit(_ option: Int?) throws -> Int? {
+    if option != nil, fixed.contains(.limit) { throw FixedSetting.limit.refusal }
+    return option ?? limit
   }
 
   /// The counts of the archive.

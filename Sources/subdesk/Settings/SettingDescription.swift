@@ -43,6 +43,11 @@ struct SettingDescription {
       example: "~/receipts"
     ),
     SettingDescription(
+      "as-of",
+      "The moment that everything is shown as of, such as 2025-03-10; now where nothing says.",
+      example: "2025-03-10"
+    ),
+    SettingDescription(
       "audit",
       "Where to write who saw which customer: syslog, or the path of a socket. Without that log nothing is "
         + "shown.",
@@ -97,6 +102,11 @@ struct SettingDescription {
       usual: SettingsResolver.automaticLanguage
     ),
     SettingDescription(
+      "limit",
+      "How many matches or rows a command prints at most; otherwise each command has a number of its own.",
+      example: "100"
+    ),
+    SettingDescription(
       "locked",
       "Whether every path comes from the settings files, and no other program is started.",
       usual: "false"
@@ -105,6 +115,11 @@ struct SettingDescription {
       "notes",
       "The folder with notes about customers, outside the archive; nothing is kept without it.",
       example: "/srv/subdesk/notes"
+    ),
+    SettingDescription(
+      "redact",
+      "Whether personal data is masked, in output and in the dashboard, which shows no documents then.",
+      usual: "false"
     ),
     SettingDescription(
       "replies",

@@ -1,10 +1,23 @@
 import ArgumentParser
 import SubscriptionModel
 
-extension Settings {
-  /// The moment of `--as-of`; `nil` without it.
-  func instant(_ text: String?) throws -> Timestamp? {
-    try DateReader(asOf: .now, zone: zone).instantOfOption("--as-of", text)
+/// The moment to assess as it is written, and where.
+struct AsOfChoice {
+  let text: String
+  /// The settings file; `nil` for the option.
+  let file: String?
+
+  /// Reads the text; an error about a file does not quote it.
+  func moment(in zone: ZoneRules) throws -> Timestamp? {
+    let reader = DateReader(asOf: .now, zone: zone)
+    guard let file else { return try reader.instantOfOption("--as-of", text) }
+    guard let moment = reader.moment(text) else {
+      throw CommandError(
+        message: "\(file): as-of must be a date or a time, such as 2025-03-10 or yesterday.",
+        code: ExitStatus.usage
+      )
+    }
+    return moment
   }
 }
 

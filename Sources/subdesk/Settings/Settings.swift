@@ -13,6 +13,14 @@ struct Settings {
   /// The socket of the log that is told who saw what; `nil` where none is.
   let audit: String?
   let environment: EnvironmentFilter
+  /// The moment to assess; `nil` for now.
+  let asOf: Timestamp?
+  /// How many matches or rows a command prints at most; `nil` where each command has its own number.
+  let limit: Int?
+  /// Whether personal data is masked in output.
+  let isRedacted: Bool
+  /// What a locked host's file decides, which nobody can change.
+  let fixed: Set<FixedSetting>
   let zone: ZoneRules
   let trustRoots: [String]
   let catalogue: String?
@@ -61,10 +69,12 @@ struct Settings {
         (resolver.isLocked ? nil : variables["SUBDESK_ARCHIVE"].nonEmpty, "$SUBDESK_ARCHIVE"),
       ]
     )
+    let asOfChoice = resolver.asOf(options.asOf)
     audit = try resolver.audit(options.audit)
     if resolver.isLocked {
       do {
         try options.rejectLockedOptions(archiveArgument: archiveArgument)
+        try resolver.rejectFixedOptions(options)
       } catch {
         let log = try audit.map {
           try AuditLog(path: $0, ticket: options.ticket, variables: sources.variables)
@@ -86,8 +96,10 @@ struct Settings {
     indexMode = try resolver.indexMode(options.indexMode)
     keys = try resolver.keys()
     language = try resolver.language(options.language)
+    limit = try resolver.limit()
     resolver.note("locked", resolver.isLocked ? "true" : "false", resolver.lockSource)
     notes = resolver.path("notes", [(options.notes, "--notes")])
+    isRedacted = try resolver.isRedacted(options.redact)
     replies = resolver.paths("replies", options.replies, "--replies")
     required = resolver.paths("require", [], "")
     retention = try resolver.retention()
@@ -98,6 +110,8 @@ struct Settings {
       highlight: highlight
     )
     zone = try resolver.timeZone(options.timeZone)
+    asOf = try asOfChoice?.moment(in: zone)
+    fixed = resolver.fixed
     trustRoots = resolver.paths("trust-root", options.trustRoots, "--trust-root")
     maximumUnsigned = try resolver.maximumUnsigned()
     isLocked = resolver.isLocked
@@ -166,11 +180,23 @@ extension CommonOptions {
     let given =
       lockedOptions.first { $0.isGiven }?.option ?? archiveArgument.map { _ in "An archive" }
     guard let given else { return }
-    throw CommandError(
-      message: "\(given) cannot be given here: the settings of this host are locked.",
+    throw CommandError.locked(given)
+  }
+}
+
+extension CommandError {
+  /// The refusal of an option that may not be chosen on this host.
+  static func locked(_ option: String) -> CommandError {
+    CommandError(
+      message: "\(option) cannot be given here: the settings of this host are locked.",
       code: ExitStatus.usage
     )
   }
+}
+
+extension FixedSetting {
+  /// The refusal of the option of the same name.
+  var refusal: CommandError { .locked("--\(rawValue)") }
 }
 
 extension String {

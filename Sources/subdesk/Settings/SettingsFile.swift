@@ -119,6 +119,20 @@ struct SettingsFile {
     }
   }
 
+  /// How many matches or rows a command prints at most, where the file says.
+  var limit: Int? {
+    get throws {
+      guard let text = self["limit"] else { return nil }
+      guard let number = Int(text), number > 0 else {
+        throw CommandError(
+          message: "\(path ?? ""): limit must be a number greater than 0.",
+          code: ExitStatus.usage
+        )
+      }
+      return number
+    }
+  }
+
   /// An error in a line.
   func mistake(_ line: Line, _ reason: String) -> CommandError {
     CommandError(

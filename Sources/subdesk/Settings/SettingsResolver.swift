@@ -38,6 +38,57 @@ struct SettingsResolver {
     isLocked && system.exists ? [system] : [user, system]
   }
 
+  /// The files that count for a setting that an option can change, in order of precedence.
+  ///
+  /// In a locked program, what the system's file says of it is fixed.
+  private func files(for setting: FixedSetting) -> [SettingsFile] {
+    fixed.contains(setting) ? [system] : files
+  }
+
+  /// What the system's file decides in a locked program.
+  var fixed: Set<FixedSetting> {
+    isLocked ? Set(FixedSetting.allCases.filter { system[$0.rawValue] != nil }) : []
+  }
+
+  /// Refuses an option in the place of a setting that is fixed.
+  ///
+  /// - Throws: ``CommandError`` with the option's name.
+  func rejectFixedOptions(_ options: CommonOptions) throws {
+    let given: [(setting: FixedSetting, isGiven: Bool)] = [
+      (.asOf, options.asOf != nil), (.environment, options.environment != nil),
+      (.timeZone, options.timeZone != nil),
+    ]
+    guard let refused = given.first(where: { $0.isGiven && fixed.contains($0.setting) }) else {
+      return
+    }
+    throw refused.setting.refusal
+  }
+
+  /// The moment to assess, as it is written; `nil` for now.
+  mutating func asOf(_ option: String?) -> AsOfChoice? {
+    let files = files(for: .asOf).map { Candidate($0["as-of"], $0.source) }
+    guard let text = first("as-of", [(option, "--as-of")] + files) else { return nil }
+    return AsOfChoice(text: text, file: option == nil ? shown.last?.source : nil)
+  }
+
+  /// How many matches or rows a command prints at most; `nil` where no file says.
+  mutating func limit() throws -> Int? {
+    var choices: [Candidate] = []
+    for file in files(for: .limit) {
+      choices.append((try file.limit.map(String.init), file.source))
+    }
+    return first("limit", choices).flatMap { Int($0) }
+  }
+
+  /// Whether personal data is masked; the option can only mask more than the files.
+  mutating func isRedacted(_ option: Bool) throws -> Bool {
+    var choices: [Candidate] = option ? [("true", "--redact")] : []
+    for file in files(for: .redact) {
+      choices.append((try file.flag("redact").map { "\($0)" }, file.source))
+    }
+    return first("redact", choices + [("false", "default")]) == "true"
+  }
+
   /// The first path that is set.
   mutating func path(_ name: String, _ candidates: [Candidate]) -> String? {
     let files = pathFiles.map { Candidate($0[name].map(expanded), $0.source) }
@@ -100,14 +151,12 @@ struct SettingsResolver {
 
   /// The environments that are shown at first.
   mutating func environment(_ option: EnvironmentFilter?) throws -> EnvironmentFilter {
-    let name = first(
-      "environment",
-      [
-        (option?.rawValue, "--environment"), (try user.environment?.rawValue, user.source),
-        (try system.environment?.rawValue, system.source),
-        (EnvironmentFilter.production.rawValue, "default"),
-      ]
-    )
+    var choices: [Candidate] = [(option?.rawValue, "--environment")]
+    for file in files(for: .environment) {
+      choices.append((try file.environment?.rawValue, file.source))
+    }
+    choices.append((EnvironmentFilter.production.rawValue, "default"))
+    let name = first("environment", choices)
     return name.flatMap(EnvironmentFilter.init) ?? .production
   }
 
@@ -154,9 +203,10 @@ struct SettingsResolver {
 
   /// The zone of displayed dates.
   mutating func timeZone(_ option: String?) throws -> ZoneRules {
-    let files = self.files.map { Candidate($0["time-zone"], $0.source) }
+    let named = files(for: .timeZone)
+    let files = named.map { Candidate($0["time-zone"], $0.source) }
     let name = first("time-zone", [(option, "--time-zone")] + files + [("UTC", "default")]) ?? "UTC"
-    guard option == nil, let file = self.files.first(where: { $0["time-zone"] != nil }) else {
+    guard option == nil, let file = named.first(where: { $0["time-zone"] != nil }) else {
       return try TimeZones.rules(named: name)
     }
     do { return try TimeZones.rules(named: name) } catch {
