@@ -74,6 +74,31 @@ struct OverviewTests {
     try expectScreen("overview-end-80x24", desk.frame, keys: "o G")
   }
 
+  /// Where nothing happened today, the newest day on which anything did stands on top.
+  @Test func itOpensOnADayWithNumbers() throws {
+    var facts = CountedFacts()
+    let day = moment("2025-03-13T00:00:00Z").dayNumber
+    facts.add(CountedFact(.customer), CountedAmount(count: 9))
+    facts.add(CountedFact(.renewed, day: day), CountedAmount(count: 2))
+    facts.add(CountedFact(.unconfirmed, day: day + 1), CountedAmount(count: 1))
+    var archive = FakeArchive.demo
+    archive.counted = facts
+    var desk = TestDashboard(archive: archive)
+    desk.press("o")
+    #expect(desk.rows.contains { $0.contains("On 13 Mar; nothing today, 15 Mar") })
+    desk.press("Down Enter")
+    #expect(selection(desk) == CountedSelection(.renewed, days: day..<(day + 1)))
+  }
+
+  @Test func itSaysThatNothingHappened() {
+    var desk = TestDashboard(archive: .demo)
+    desk.press("o")
+    #expect(desk.rows.contains { $0.contains("Today, 15 Mar") })
+    #expect(desk.selectedRow.contains("Nothing happened, 1 Feb to 15 Mar"))
+    #expect(desk.rows.contains { $0.contains("newest document is from 15 Mar 2025; @ n shows") })
+    #expect(!desk.rows.contains { $0.contains("0  renewed") })
+  }
+
   private func selection(_ desk: TestDashboard) -> CountedSelection? {
     guard case .counted(let selection) = desk.state.stack.top.destination.route else { return nil }
     return selection

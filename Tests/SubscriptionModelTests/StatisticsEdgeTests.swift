@@ -115,12 +115,32 @@ import Testing
     #expect(statistics.lastDay.day == last)
     #expect(statistics.lastDay.counts == [.failed: 3, .renewed: 3, .unconfirmed: 6])
     #expect(statistics.lastDay.failedNotRecovered == 2)
+    #expect(statistics.newestDay == statistics.lastDay)
     #expect(statistics.customers == 9)
     #expect(statistics.priceConsentOpen == 4)
     #expect(statistics.unconfirmed == 6)
     #expect(statistics.endings == [Statistics.Count("", 8)])
     #expect(statistics.recovery.lost == 5)
     #expect(statistics.recovery.failed == 8)
+  }
+
+  /// A failure that was recovered, or a renewal that nobody confirmed, is nothing to open on.
+  @Test func theNewestDayIsOneWithNumbers() {
+    var facts = CountedFacts()
+    #expect(Statistics(Self.request, facts: facts, gaps: []).newestDay == nil)
+    let last = Self.day("2025-03-15")
+    for (kind, day, text, count) in [
+      (.unconfirmed, last, "", 1), (.failed, last - 1, "recoveredInGrace", 2),
+      (.failed, last - 2, "open", 3), (.refunded, last - 2, "", 1), (.renewed, last - 3, "", 9),
+      (.renewed, last + 1, "", 9),
+    ] as [(CountedFact.Kind, Int64, String, Int64)] {
+      facts.add(CountedFact(kind, day: day, text: text), CountedAmount(count: count))
+    }
+    let statistics = Statistics(Self.request, facts: facts, gaps: [])
+    #expect(statistics.newestDay?.day == last - 2)
+    #expect(statistics.newestDay?.failedNotRecovered == 3)
+    #expect(statistics.newestDay?.counts == [.failed: 3, .refunded: 1])
+    #expect(statistics.lastDay.isQuiet)
   }
 
   /// What holds at the moment is of no day, not even of the first one of 1970.

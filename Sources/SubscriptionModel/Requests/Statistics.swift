@@ -35,6 +35,9 @@ public struct Statistics: Hashable, Sendable {
   public var recovery: Recovery
   /// What happened on the last one of the requested days.
   public var lastDay: LastDay
+  /// What happened on the newest of the requested days on which anything did that the overview shows
+  /// of one day; `nil` where nothing did.
+  public var newestDay: LastDay?
   /// Subscriptions that ended on these days and are still expired, by reason; an empty name where
   /// no document states it.
   public var endings: [Count]
@@ -86,7 +89,7 @@ public struct Statistics: Hashable, Sendable {
     case whole
   }
 
-  /// What happened on the last one of the requested days.
+  /// What happened on one of the requested days.
   public struct LastDay: Hashable, Sendable {
     /// The day.
     public var day: Int64
@@ -95,8 +98,25 @@ public struct Statistics: Hashable, Sendable {
     /// The charges that failed then and have not been recovered.
     public var failedNotRecovered = 0
 
+    /// The things that the overview counts of one day, beside failures that were not recovered.
+    public static let kinds: [CountedFact.Kind] = [
+      .renewed, .began, .recovered, .refunded, .ended,
+    ]
+
+    /// Whether nothing happened that the overview counts of one day.
+    public var isQuiet: Bool {
+      failedNotRecovered == 0 && Self.kinds.allSatisfy { (counts[$0] ?? 0) == 0 }
+    }
+
     /// Makes a day on which nothing happened.
     public init(day: Int64) { self.day = day }
+
+    fileprivate mutating func add(_ fact: CountedFact, _ count: Int) {
+      guard fact.day == day, fact.kind.isDated else { return }
+      counts[fact.kind, default: 0] += count
+      let outcome = ChargeFailureOutcome(rawValue: fact.text)
+      if fact.kind == .failed, outcome?.isRecovered != true { failedNotRecovered += count }
+    }
   }
 
   /// The trials that began in a week or month, as far as it lies in the requested days.
@@ -206,7 +226,9 @@ extension Statistics {
     }
     trials = sums.trials
     trialMonths = sums.trialMonths
-    lastDay = sums.lastDay
+    let days = sums.days.values.filter { !$0.isQuiet }
+    lastDay = sums.days[request.days.upperBound - 1] ?? LastDay(day: request.days.upperBound - 1)
+    newestDay = days.max { $0.day < $1.day }
     offers = sums.offers.values.sorted {
       ($1.redeemed, $0.offer.text) < ($0.redeemed, $1.offer.text)
     }
@@ -251,7 +273,8 @@ private struct Sums {
   var bins: [Statistics.Bin]
   var trials: [Statistics.TrialCohort] = []
   var trialMonths: [Statistics.TrialCohort] = []
-  var lastDay: Statistics.LastDay
+  /// The requested days on which anything happened, by number.
+  var days: [Int64: Statistics.LastDay] = [:]
   var offers: [CountedOffer: Statistics.OfferCount] = [:]
   var paid: [String: CountedAmount] = [:]
   var paidBack: [String: CountedAmount] = [:]
@@ -268,7 +291,6 @@ private struct Sums {
     var months = request
     months.step = .month
     trialMonths = months.bins.map { Statistics.TrialCohort(days: $0) }
-    lastDay = Statistics.LastDay(day: request.days.upperBound - 1)
   }
 
   mutating func add(_ fact: CountedFact, _ amount: CountedAmount) {
@@ -280,10 +302,8 @@ private struct Sums {
     {
       bins[bin].counts[fact.kind, default: 0] += count
     }
-    if fact.day == lastDay.day, fact.kind.isDated {
-      lastDay.counts[fact.kind, default: 0] += count
-      let outcome = ChargeFailureOutcome(rawValue: fact.text)
-      if fact.kind == .failed, outcome?.isRecovered != true { lastDay.failedNotRecovered += count }
+    if fact.kind.isDated {
+      days[fact.day, default: Statistics.LastDay(day: fact.day)].add(fact, count)
     }
     switch fact.kind {
     case .paid: paid[fact.text, default: CountedAmount()].add(amount)

@@ -62,14 +62,32 @@ extension OverviewScreen {
 
   // MARK: What happened
 
+  /// The numbers of the last day, or of the newest day before it on which anything happened.
   private func buildLastDay(_ statistics: Statistics, in builder: inout TextBuilder) {
-    let last = statistics.lastDay
-    let days = last.day..<(last.day + 1)
-    let day = builder.wording.day(numbered: last.day)
-    builder.heading(builder.context.chosenAsOf == nil ? "Today, \(day)" : "On \(day)")
+    let wording = builder.wording
+    let last = wording.day(numbered: statistics.lastDay.day)
+    let isToday = builder.context.chosenAsOf == nil
+    guard let shown = statistics.newestDay else {
+      let days = wording.days(numbered: statistics.request.days)
+      builder.heading(isToday ? "Today, \(last)" : "On \(last)")
+      builder.item("quiet", lines: [[Span("  Nothing happened, \(days)")]])
+      guard let newest = builder.context.facts?.newestEvidence else { return }
+      return builder.note(
+        "The newest document is from \(wording.fullDay(newest));"
+          + " \(builder.key(.asOf)) n shows everything as of then",
+        indent: 2
+      )
+    }
+    let days = shown.day..<(shown.day + 1)
+    if shown.day == statistics.lastDay.day {
+      builder.heading(isToday ? "Today, \(last)" : "On \(last)")
+    } else {
+      let quiet = isToday ? "nothing today, \(last)" : "nothing on \(last)"
+      builder.heading("On \(wording.day(numbered: shown.day)); \(quiet)")
+    }
     number(
       "failed, not recovered",
-      last.failedNotRecovered,
+      shown.failedNotRecovered,
       CountedSelection(
         .failed,
         texts: [ChargeFailureOutcome.open.rawValue, ChargeFailureOutcome.lost.rawValue],
@@ -77,9 +95,9 @@ extension OverviewScreen {
       ),
       in: &builder
     )
-    for kind in [CountedFact.Kind.renewed, .began, .recovered, .refunded, .ended] {
+    for kind in Statistics.LastDay.kinds {
       let name = kind.name.lowercased()
-      number(name, last.counts[kind] ?? 0, CountedSelection(kind, days: days), in: &builder)
+      number(name, shown.counts[kind] ?? 0, CountedSelection(kind, days: days), in: &builder)
     }
   }
 
