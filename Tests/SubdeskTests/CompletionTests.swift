@@ -25,7 +25,8 @@ struct CompletionTests {
     ("list", "state", "gracePeriod"), ("list", "state", "purchased"), ("list", "sort", "newest"),
     ("list", "environment", "sandbox"), ("list", "format", "csv"), ("list", "refresh", "never"),
     ("list", "index-mode", "0640"), ("browse", "theme", "high-contrast"),
-    ("browse", "color", "always"), ("stats", "by", "month"), ("index", "verify", "later"),
+    ("browse", "color", "always"), ("browse", "start", "desk"), ("stats", "by", "month"),
+    ("index", "verify", "later"),
     ("schema", "command", "health"), ("health", "format", "prometheus"),
   ])
   func valuesAreCompleted(command: String, name: String, value: String) throws {

@@ -43,6 +43,23 @@ struct HeadlessOptionTests {
     }
   }
 
+  /// The option comes before the setting.
+  @Test(
+    arguments: [
+      ([], "", "Customers"), (["--start", "desk"], "", "My desk"),
+      ([], "start = desk\n", "My desk"),
+      (["--start", "customers"], "start = desk\n", "Customers"),
+    ] as [([String], String, String)]
+  )
+  func theDashboardStartsWhereItIsTold(
+    options: [String],
+    settings: String,
+    title: String
+  ) throws {
+    let head = try frame(options, settings: settings).first ?? ""
+    #expect(head.hasPrefix(" subdesk  \(title) "), "\(head)")
+  }
+
   /// The row under the cursor is marked whole, or by a bar.
   @Test(
     arguments: [

@@ -163,6 +163,7 @@ final class LockedTests {
         require             (not set)  [default]
         retention           (not set)  [default]
         saved-filter        (not set)  [default]
+        start               customers  [default]
         theme               auto  [default]
         time-zone           Europe/Berlin  [--time-zone]
         trust-root          \(tree.path)/root.pem  [\(file)]
@@ -173,7 +174,7 @@ final class LockedTests {
     )
     let json = try self.run(["config", "--format", "json"]).json()
     let settings = try #require(json["settings"] as? [[String: Any]])
-    #expect(settings.count == 25)
+    #expect(settings.count == 26)
     #expect(settings[1]["name"] as? String == "archive")
     #expect(settings[1]["source"] as? String == file)
     #expect(settings[14]["value"] as? String == "false")

@@ -49,7 +49,9 @@ final class SettingsChoiceTests {
     #expect(shown("color", own) == ["256 [etc/config]"])
   }
 
-  @Test(arguments: ["theme = pink", "color = 8", "highlight = underline", "environment = live"])
+  @Test(arguments: [
+    "theme = pink", "color = 8", "highlight = underline", "environment = live", "start = now",
+  ])
   func aChoiceThatIsNoneNamesThoseThatAre(line: String) throws {
     let failure = #expect(throws: CommandError.self) { try tree.settings(user: line + "\n") }
     #expect(failure?.message.contains(" must be one of ") == true)

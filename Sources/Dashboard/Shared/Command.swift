@@ -132,6 +132,10 @@ extension Command {
     "overview",
     "overview: customers, renewals, failures, trials, and money"
   )
+  static let myDesk = Command(
+    "my desk",
+    "my desk: what is due, by who must act and by the time left"
+  )
   static let palette = Command(
     "palette",
     "every action, segment, state, and sort order by name"

@@ -35,7 +35,9 @@ package struct DashboardConfiguration: Hashable, Sendable {
   package var selectsLines = false
   /// What is remembered of earlier sessions.
   package var memory = DeskMemory()
-  /// Where to open; `nil` for the list of all customers.
+  /// What to open.
+  package var start = StartScreen.customers
+  /// Where to open instead; `nil` for a desk that is not reopened.
   package var place: DeskPlace?
   /// The filters that are segments of the list.
   package var savedFilters: [SavedFilter] = []

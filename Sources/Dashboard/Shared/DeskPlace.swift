@@ -57,7 +57,9 @@ extension Route {
       .timeline(let id, _), .evidence(let id, _):
       id
     case .report(let customers): customers.count == 1 ? customers[0] : nil
-    case .customers, .document, .problems, .notifications, .overview, .counted, .recent: nil
+    case .customers, .document, .problems, .notifications, .overview, .counted, .recent,
+      .myDesk:
+      nil
     }
   }
 
@@ -65,7 +67,7 @@ extension Route {
   package var canBeReopened: Bool {
     switch self {
     case .customer, .subscription, .transaction, .answers, .timeline, .problems, .notifications,
-      .overview, .recent:
+      .overview, .recent, .myDesk:
       true
     // A report would be copied again, in place of what was copied since.
     case .customers, .evidence, .document, .report, .counted: false

@@ -31,6 +31,8 @@ package enum Route: Hashable, Sendable {
   case counted(CountedSelection)
   /// The pinned and recently viewed customers.
   case recent
+  /// What is due, by who must act.
+  case myDesk
 }
 
 /// A route with what its screen is opened for.

@@ -46,6 +46,7 @@ extension KeyBinding {
       },
       KeyBinding([.character("F")], .follow) { _, _ in [.changeFollowing] },
       KeyBinding([.character("o")], .overview) { _, _ in [.push(Destination(.overview))] },
+      KeyBinding([.character("D")], .myDesk) { _, _ in [.push(Destination(.myDesk))] },
       KeyBinding([.character("M")], .mouse) { _, _ in [.changeMouseCapture] },
       KeyBinding([.character("R")], .refresh) { _, _ in [.refresh] },
       KeyBinding([.character(":")], .palette) { screen, context in

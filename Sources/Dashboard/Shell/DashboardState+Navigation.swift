@@ -21,9 +21,12 @@ extension DashboardState {
     return place
   }
 
-  /// Opens the screens of the place where the desk was left.
+  /// Opens the screens of the place where the desk was left, or those that the dashboard starts
+  /// with.
   mutating func reopenScreens() -> [Effect] {
-    let routes = context.configuration.place?.routes ?? []
+    let configuration = context.configuration
+    let first: [Route] = configuration.start == .desk ? [.myDesk] : []
+    let routes = configuration.place.map(\.routes) ?? first
     return routes.flatMap { push(Destination($0)) }
   }
 

@@ -61,7 +61,7 @@ extension DashboardState {
     let screen = stack.top.screen
     let starts: [Route: String] = [
       .problems: "Problems", .overview: "Overview", .notifications: "Notifications",
-      .recent: "Recent",
+      .recent: "Recent", .myDesk: "My desk",
     ]
     let start = stack.above.lazy.compactMap { starts[$0.destination.route] }.last
     var crumbs = [start ?? "Customers"]

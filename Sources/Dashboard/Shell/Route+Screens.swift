@@ -6,7 +6,7 @@ extension Route {
     CustomersScreen.self, CustomerScreen.self, SubscriptionScreen.self, TransactionScreen.self,
     AnswersScreen.self, TimelineScreen.self, EvidenceScreen.self, DocumentScreen.self,
     ReportScreen.self, ProblemsScreen.self, NotificationsScreen.self, OverviewScreen.self,
-    RecentScreen.self,
+    RecentScreen.self, MyDeskScreen.self,
   ]
 }
 
@@ -29,6 +29,7 @@ extension Destination {
     case .overview: OverviewScreen()
     case .counted(let selection): CustomersScreen(in: context, counted: selection)
     case .recent: RecentScreen()
+    case .myDesk: MyDeskScreen()
     }
   }
 }

@@ -57,8 +57,8 @@ struct ItemAction: Hashable, Sendable {
   var copiesLines = false
   /// What Enter asks for: further rows of what is shown.
   var more: Effect?
-  /// The segment of the customers list that Enter goes to.
-  var segment: Segment?
+  /// What Enter shows in the list of customers.
+  var list: ListChoice?
   /// When what it tells happened, for its place in a life strip; `nil` where it has none.
   var moment: Timestamp?
   /// What Enter hides and shows: the path of a document's node, or an answer's decision path.

@@ -146,7 +146,7 @@ extension TextScreen {
   mutating func open(in context: ScreenContext) -> [ScreenOutcome] {
     guard let action = text.selectedItem?.action else { return [] }
     if let more = action.more { return [.run(more)] }
-    if let segment = action.segment { return [.showCustomers(.segment(segment))] }
+    if let list = action.list { return [.showCustomers(list)] }
     if let fold = action.fold {
       toggle(fold: fold)
       return []

@@ -68,6 +68,16 @@ struct Browse: ArchiveCommand {
   )
   var keys: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "What to open: \(names(StartScreen.self)).",
+      valueName: "screen"
+    ),
+    completion: completion(of: StartScreen.self),
+    transform: named
+  )
+  var start: StartScreen?
+
   @Flag(help: "With --headless: also print the styles.")
   var styles = false
 
@@ -246,6 +256,7 @@ struct Browse: ArchiveCommand {
     configuration.selectsLines = looks(settings).theme(variables).highlight == .row
     configuration.keys = settings.keys
     configuration.savedFilters = settings.savedFilters
+    configuration.start = start ?? settings.start
     configuration.memory = remembered.memory
     configuration.place = resume ? remembered.place : nil
     return configuration

@@ -131,6 +131,7 @@ struct StoredScreen: Codable {
     case .notifications: screen = "notifications"
     case .overview: screen = "overview"
     case .recent: screen = "recent"
+    case .myDesk: screen = "desk"
     case .customers, .evidence, .document, .report, .counted: return nil
     }
   }
@@ -148,6 +149,7 @@ struct StoredScreen: Codable {
     case "notifications": return .notifications
     case "overview": return .overview
     case "recent": return .recent
+    case "desk": return .myDesk
     default: break
     }
     guard let id = customer.flatMap({ CustomerId($0) }) else { return nil }

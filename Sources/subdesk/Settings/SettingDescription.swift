@@ -146,6 +146,11 @@ struct SettingDescription {
       isRepeatable: true
     ),
     SettingDescription(
+      "start",
+      "What the dashboard opens: \(names(StartScreen.self)).",
+      usual: StartScreen.customers.rawValue
+    ),
+    SettingDescription(
       "theme",
       "The theme: \(names(Looks.Background.self)). With auto, the terminal's background decides.",
       usual: Looks.Background.auto.rawValue

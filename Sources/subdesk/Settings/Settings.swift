@@ -42,6 +42,8 @@ struct Settings {
   let keys: KeyChoices
   /// How the dashboard looks.
   let looks: Looks
+  /// What the dashboard opens.
+  let start: StartScreen
   /// The filters that are segments of the dashboard's list.
   let savedFilters: [SavedFilter]
   /// Whether unsigned documents count.
@@ -104,6 +106,7 @@ struct Settings {
     required = resolver.paths("require", [], "")
     retention = try resolver.retention()
     savedFilters = try resolver.savedFilters()
+    start = try resolver.choice("start", default: .customers)
     looks = Looks(
       theme: try resolver.choice("theme", default: .auto),
       color: color,

@@ -29,7 +29,7 @@ extension ProblemsScreen {
     }
     guard unconfirmed > 0 else { return }
     var action = ItemAction()
-    action.segment = .unconfirmed
+    action.list = .segment(.unconfirmed)
     builder.paragraph(
       "unconfirmed",
       lead: [Span("? ", Style(.warn))],

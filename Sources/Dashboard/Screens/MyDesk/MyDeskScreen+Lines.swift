@@ -1,0 +1,151 @@
+import SubscriptionModel
+import SupportAnswers
+import TerminalUI
+
+/// The lines of the groups.
+extension MyDeskScreen {
+  func build(in builder: inout TextBuilder) {
+    if let failure { builder.note(failure, style: Style(.bad)) }
+    guard let facts = builder.context.facts, !pages.isEmpty else {
+      guard failure == nil else { return }
+      builder.note(
+        "Looking for what is due. \(builder.key(.back)) shows the list of customers meanwhile."
+      )
+      return
+    }
+    buildStanding(facts, in: &builder)
+    let groups = groups(in: builder.context)
+    if DeskActor.allCases.filter({ $0 != .nobody }).allSatisfy({ groups[$0]?.count == 0 }) {
+      buildNothingDue(facts, in: &builder)
+    }
+    for actor in DeskActor.allCases {
+      guard let group = groups[actor] else { continue }
+      let more = group.isAtLeast ? "+" : ""
+      builder.heading("\(actor.title) \(grouped(group.count))\(more)")
+      for entry in group.entries { build(entry, in: &builder) }
+      for number in group.numbers { build(number, in: &builder) }
+    }
+  }
+
+  /// What keeps the desk from being whole.
+  private func buildStanding(_ facts: ArchiveFacts, in builder: inout TextBuilder) {
+    if builder.context.progress != nil || facts.incompleteness != nil {
+      builder.note("The archive is not read to its end: more may be due.", style: Style(.warn))
+    }
+    if builder.context.environment != .production {
+      builder.note("Nobody must act on test purchases; they are listed as if they were real.")
+    }
+  }
+
+  private func buildNothingDue(_ facts: ArchiveFacts, in builder: inout TextBuilder) {
+    let count = facts.segmentCounts[.all] ?? 0
+    guard count > 0 else {
+      let explanation = EmptyResultExplanation(list: .all, facts: builder.context.factsSoFar)
+      for line in lines(of: explanation, in: builder.context) { builder.note(line) }
+      return
+    }
+    builder.note(
+      "Nothing is due: of \(counted(count, "customer")), nobody waits for an answer, has a payment"
+        + " that fails, or must accept a price. \(builder.key(.find)) finds a customer,"
+        + " \(builder.key(.back)) shows the list, and \(builder.key(.stepBack)) goes back a day."
+    )
+  }
+
+  // MARK: Lines
+
+  private func build(_ entry: DeskEntry, in builder: inout TextBuilder) {
+    let context = builder.context
+    let table = Self.table(width: builder.width)
+    var line = DeskLine(table)
+    line.put([Span(entry.reason, Style(entry.role))], in: 0...0)
+    line.put([timeLeft(of: entry, in: context)], in: 1...1)
+    var next = 2
+    if let row = entry.row {
+      let cells = CustomerCells(row: row, context: context)
+      let room = line.room(in: 2...2)
+      line.put(cells.customer(room: room, namesEnvironment: true), in: 2...2)
+      if !entry.hidesProduct { line.put(cells.product, in: 3...3) }
+      next = entry.hidesProduct ? 3 : 4
+    }
+    let room = line.room(in: next...4)
+    let detail = entry.details.first { columnWidth(of: $0) <= room } ?? entry.details.last ?? ""
+    line.put([Span(detail, Style(.quiet))], in: next...4)
+    builder.item(entry.key, lines: [line.spans], action: entry.action)
+  }
+
+  private func timeLeft(of entry: DeskEntry, in context: ScreenContext) -> Span {
+    guard let due = entry.due else { return Span(entry.time, Style(.quiet)) }
+    guard due > context.asOf else {
+      return Span("\(context.shortAge(due)) over", Style(.bad, bold: true))
+    }
+    let left = due.since(context.asOf)
+    // What is left of today is what this screen is opened for.
+    return Span(
+      "\(context.wording.shortSpan(left)) left",
+      Style(.plain, bold: left <= .days(1))
+    )
+  }
+
+  private func build(_ number: DeskNumber, in builder: inout TextBuilder) {
+    let name = number.choice.name(builder.wording).lowercased()
+    let isAll = number.choice == .segment(.all)
+    let text = isAll ? "customers in all" : number.isMore ? "more in \(name)" : name
+    var action = ItemAction()
+    action.list = number.choice
+    action.copy = String(number.count)
+    var spans = [Span("  \(grouped(number.count)) \(text)")]
+    if !number.explanation.isEmpty {
+      let room = builder.width - columnWidth(of: spans[0].text) - 2
+      let explanation = clipped(number.explanation, to: max(0, room))
+      spans.append(Span("  \(explanation)", Style(.quiet)))
+    }
+    let key = "\(number.isMore ? "more" : "number")/\(name)"
+    builder.item(key, lines: [spans], action: action)
+  }
+
+  /// Who and why on the left, the details where there is room.
+  private static func table(width: Int) -> TableLayout {
+    TableLayout(
+      [
+        TableColumn("Reason", minimum: 16, ideal: 16, priority: 0),
+        TableColumn("Time", minimum: 11, ideal: 11, priority: 1),
+        TableColumn("Customer", minimum: 8, ideal: 24, priority: 2),
+        TableColumn("Product", minimum: 11, ideal: 18, priority: 3),
+        TableColumn("Details", minimum: 14, ideal: .max, priority: 4),
+      ],
+      width: width
+    )
+  }
+}
+
+/// One line of the desk's table, put together from the left.
+private struct DeskLine {
+  private(set) var spans: [Span] = []
+  private let table: TableLayout
+  private var width = 0
+
+  init(_ table: TableLayout) { self.table = table }
+
+  /// The columns of the screen that some columns of the table take together; 0 where none of them
+  /// is shown.
+  func room(in columns: ClosedRange<Int>) -> Int { extent(of: columns).count }
+
+  /// Puts text into some columns of the table.
+  mutating func put(_ texts: [Span], in columns: ClosedRange<Int>) {
+    let extent = extent(of: columns)
+    guard !extent.isEmpty else { return }
+    spans.append(Span(String(repeating: " ", count: max(0, extent.lowerBound - width))))
+    width = max(width, extent.lowerBound)
+    for span in texts {
+      let text = clipped(span.text, to: max(0, extent.upperBound - width))
+      spans.append(Span(text, span.style))
+      width += columnWidth(of: text)
+    }
+  }
+
+  private func extent(of columns: ClosedRange<Int>) -> Range<Int> {
+    let places = table.places.filter { columns.contains($0.index) }
+    guard let first = places.first, let last = places.last else { return 0..<0 }
+    return first.column..<(last.column + last.width)
+  }
+}

@@ -1,0 +1,260 @@
+import SubscriptionModel
+import TerminalUI
+import Testing
+
+@testable import Dashboard
+
+/// My desk: what is due, by who must act and by the time left.
+@Suite("My desk")
+struct MyDeskTests {
+  /// A customer in the list of refund requests.
+  private static func asker(
+    _ label: String,
+    answerBy: String?,
+    asked: String
+  ) -> CustomerRow {
+    var row = CustomerRow(
+      id: FakeArchive.customerId(label),
+      label: label,
+      environment: .production,
+      lead: .subscription(.active, nil)
+    )
+    row.productId = DemoCustomer.monthly
+    row.answerBy = answerBy.map(moment)
+    row.refundAskedAt = moment(asked)
+    row.segments = [.all, .attention, .refundAsked]
+    return row
+  }
+
+  /// The demo with what is due for each actor.
+  private static var archive: FakeArchive {
+    var archive = FakeArchive.demo
+    archive.rows += [
+      asker(
+        "bdf6298d-0000-4000-8000-000000000011",
+        answerBy: "2025-03-15T14:15:00Z",
+        asked: "2025-03-15T02:15:00Z"
+      ),
+      asker(
+        "a0c2f3d4-0000-4000-8000-000000000012",
+        answerBy: nil,
+        asked: "2025-03-12T10:00:00Z"
+      ),
+    ]
+    var consent = archive.rows[3]
+    consent.id = FakeArchive.customerId("bc893a0e-0000-4000-8000-000000000013")
+    consent.label = "bc893a0e-0000-4000-8000-000000000013"
+    consent.name = nil
+    consent.until = .init(kind: .ends, date: moment("2025-03-17T12:00:00Z"))
+    consent.segments = [.all, .attention, .consent]
+    archive.rows.append(consent)
+    archive.contradicting[.statusConflict] = [archive.rows[6]]
+    archive.gaps = [
+      ArchiveGap(start: moment("2025-02-05T22:00:00Z"), end: moment("2025-02-06T03:00:00Z")),
+      ArchiveGap(start: moment("2025-03-09T22:00:00Z"), end: moment("2025-03-12T03:00:00Z")),
+    ]
+    return archive
+  }
+
+  /// A note about Ada Moreno.
+  private static func note(
+    _ expectation: CasePromise.Expectation?,
+    until: String = "2025-03-16T23:59:59Z",
+    written: String = "2025-03-11T09:00:00Z"
+  ) -> CaseNote {
+    CaseNote(
+      customer: DemoCustomer.records.id,
+      text: "Told: paid by\nthe weekend",
+      author: "grace",
+      writtenAt: moment(written),
+      promise: expectation.map { CasePromise(expectation: $0, until: moment(until)) }
+    )
+  }
+
+  private static func configuration(_ notes: [CaseNote]) -> DashboardConfiguration {
+    var configuration = DashboardConfiguration.demo
+    configuration.notes = notes
+    return configuration
+  }
+
+  @Test(arguments: ["80x24", "120x40", "200x50"]) func showsWhatIsDue(size: String) throws {
+    let notes = [Self.note(.recovered, until: "2025-03-14T23:59:59Z")]
+    var desk = TestDashboard(
+      size,
+      archive: Self.archive,
+      configuration: Self.configuration(notes)
+    )
+    desk.press("D")
+    try expectScreen("my-desk-\(size)", desk.frame, keys: "D")
+  }
+
+  @Test func showsWhatIsDueInASCII() throws {
+    var configuration = DashboardConfiguration.demo
+    configuration.isASCII = true
+    var desk = TestDashboard(archive: Self.archive, configuration: configuration)
+    desk.press("D G")
+    try expectScreen("my-desk-ascii-80x24", desk.frame, keys: "D G")
+  }
+
+  /// The rows of a group, without the blanks before them.
+  private func group(_ title: String, _ desk: TestDashboard) -> [String] {
+    let rows = desk.rows.map { $0.drop { $0 == " " || $0 == "▌" } }
+    let start = rows.firstIndex { $0.hasPrefix(title) } ?? rows.count
+    return rows[start...].prefix { !$0.isEmpty }.map { String($0) }
+  }
+
+  @Test func eachGroupIsSortedByTheTimeLeft() {
+    var desk = TestDashboard("80x50", archive: Self.archive)
+    desk.press("D")
+    let ours = group("Ours", desk)
+    #expect(ours.first == "Ours 4")
+    #expect(ours.dropFirst().first?.hasPrefix("◆ answer Apple    3 h left") == true)
+    let customers = group("The customer's", desk).dropFirst().map { $0.split(separator: "  ")[0] }
+    #expect(customers == ["▲ grace ends", "◆ price consent", "▲ grace ends", "△ retry ends"])
+    #expect(group("Apple's", desk).dropFirst().first?.contains("for 3 d") == true)
+    #expect(group("Nobody's", desk).first == "Nobody's 4")
+  }
+
+  /// After 12 hours Apple takes no answer, whatever the page says that was read before.
+  @Test func aRequestBecomesApples() {
+    var desk = TestDashboard("80x50", archive: Self.archive)
+    desk.press("D")
+    #expect(group("Apple's", desk).first == "Apple's 1")
+    desk.send(.now(moment("2025-03-15T14:15:00Z")))
+    #expect(group("Ours", desk).first == "Ours 3")
+    #expect(group("Apple's", desk).first == "Apple's 2")
+  }
+
+  /// Five requests for first pages, and one for each contradiction, however many customers there are.
+  @Test func onlyFirstRowsAreAskedFor() {
+    var archive = FakeArchive.long(5000)
+    for index in archive.rows.indices { archive.rows[index].segments = [.all, .attention, .grace] }
+    var desk = TestDashboard("80x50", archive: archive)
+    desk.effects = []
+    desk.press("D")
+    let requests = desk.effects.compactMap { effect -> ListRequest? in
+      guard case .list(let request) = effect else { return nil }
+      return request
+    }
+    #expect(requests.count == 8)
+    #expect(requests.allSatisfy { $0.limit <= 100 && $0.position == .start })
+    #expect(desk.effects.allSatisfy { if case .customer = $0 { false } else { true } })
+    let rows = group("The customer's", desk)
+    #expect(rows.first == "The customer's 5,000")
+    #expect(rows.count == 12)
+    #expect(rows.last?.hasPrefix("4,990 more in grace") == true)
+    desk.press("G k Enter")
+    #expect(desk.rows[3].contains("[Grace 5,000]"), "\(desk.rows[3])")
+  }
+
+  @Test func enterOpensTheCustomerAndEscComesBack() {
+    var desk = TestDashboard(archive: Self.archive)
+    desk.press("D Tab Down Down Enter")
+    #expect(desk.rows[0].contains("My desk › 7e3fb204"), "\(desk.rows[0])")
+    desk.press("Esc")
+    #expect(desk.selectedRow.contains("7e3fb204"))
+    #expect(desk.rows[0].contains("My desk"))
+    desk.press("Esc")
+    #expect(desk.rows[0].contains("Customers"))
+  }
+
+  /// A contradiction opens the customer at its warning, a gap the problems.
+  @Test func aReasonOpensWhereItIsExplained() {
+    var desk = TestDashboard("80x50", archive: Self.archive)
+    desk.press("D Down Down Enter")
+    var destination = Destination(.customer(FakeArchive.demo.rows[6].id))
+    destination.target = Contradiction.statusConflict.rawValue
+    #expect(desk.state.stack.top.destination == destination)
+    desk.press("Esc Up Enter")
+    #expect(desk.state.stack.top.destination.route == .problems)
+  }
+
+  // MARK: Promises
+
+  @Test(
+    arguments: [
+      ([note(.recovered)], nil), ([note(.recovered, until: "2025-03-16T11:00:00Z")], "promise due"),
+      ([note(.recovered, until: "2025-03-14T11:00:00Z")], "promise broken"),
+      ([note(.recovered, until: "2025-03-01T11:15:00Z", written: "2025-02-20T00:00:00Z")], nil),
+      (
+        [note(.recovered, until: "2025-03-01T11:15:01Z", written: "2025-02-20T00:00:00Z")],
+        "promise broken"
+      ),
+      (
+        [note(.renewed, until: "2025-03-05T00:00:00Z", written: "2025-02-01T00:00:00Z")],
+        "promise kept"
+      ),
+      ([note(.recovered, written: "2025-03-16T00:00:00Z")], nil), ([note(nil)], nil),
+      // A later note takes it away, and an earlier one does not.
+      (
+        [
+          note(.recovered, until: "2025-03-14T11:00:00Z"),
+          note(nil, written: "2025-03-14T12:00:00Z"),
+        ], nil
+      ),
+      (
+        [
+          note(nil, written: "2025-03-10T12:00:00Z"),
+          note(.recovered, until: "2025-03-14T11:00:00Z"),
+        ], "promise broken"
+      ),
+    ] as [([CaseNote], String?)]
+  )
+  func aPromiseIsThereWhenItIsDueOrDecided(notes: [CaseNote], reason: String?) {
+    var desk = TestDashboard("120x50", configuration: Self.configuration(notes))
+    desk.press("D")
+    let row = desk.rows.first { $0.contains("promise ") }
+    guard let reason else { return #expect(row == nil) }
+    #expect(row?.contains(reason) == true, "\(row ?? "")")
+    #expect(row?.contains("Told: paid by the weekend") == true, "\(row ?? "")")
+  }
+
+  // MARK: Empty and incomplete
+
+  @Test func nothingDueSaysSo() throws {
+    var archive = FakeArchive.demo
+    archive.rows = [archive.rows[3], archive.rows[7]]
+    var desk = TestDashboard(archive: archive)
+    desk.press("D")
+    try expectScreen("my-desk-empty-80x24", desk.frame, keys: "D")
+    #expect(desk.rows.joined().contains("Nothing is due: of 2 customers, nobody waits"))
+    #expect(group("Apple's", desk) == ["Apple's 0"])
+  }
+
+  @Test func anArchiveWithoutCustomersSaysWhy() {
+    var desk = TestDashboard(archive: FakeArchive())
+    desk.press("D")
+    #expect(!desk.rows.joined().contains("Nothing is due"))
+    #expect(desk.rows.contains { $0.contains("Ours 0") })
+  }
+
+  @Test func anUnfinishedIndexIsNamed() {
+    var archive = Self.archive
+    archive.facts.incompleteness = .unfinished
+    var desk = TestDashboard(archive: archive)
+    desk.press("D")
+    #expect(desk.rows.contains { $0.contains("more may be due") })
+  }
+
+  @Test func aListThatCannotBeReadIsNamed() throws {
+    var desk = TestDashboard(archive: Self.archive)
+    desk.answers = false
+    desk.press("D")
+    let request = DeskList.grace.request(for: desk.state.context.question)
+    desk.send(.failed(.list(request), message: "The index is busy."))
+    #expect(desk.rows.contains { $0.contains("The index is busy.") })
+  }
+
+  // MARK: At the start
+
+  @Test func theDashboardCanStartHere() {
+    var configuration = DashboardConfiguration.demo
+    configuration.start = .desk
+    var desk = TestDashboard(configuration: configuration)
+    #expect(desk.rows[0].contains("My desk"))
+    desk.press("q")
+    #expect(desk.rows[0].contains("Customers"))
+    configuration.place = DeskPlace()
+    #expect(TestDashboard(configuration: configuration).rows[0].contains("Customers"))
+  }
+}
