@@ -27,6 +27,8 @@ package struct DashboardConfiguration: Hashable, Sendable {
   package var notes: [CaseNote] = []
   /// Names by token, from the company's own file.
   package var customers: CustomerDirectory
+  /// Whether lists can be written to files.
+  package var writesFiles = false
   /// Whether the terminal can show nothing but ASCII.
   package var isASCII: Bool
   /// The keys that work on each screen.

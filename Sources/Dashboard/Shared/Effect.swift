@@ -35,6 +35,8 @@ package enum Effect: Hashable, Sendable {
   case copy(String)
   /// Put what is known for the answer to Apple on the clipboard, as JSON; answer with `.copied`.
   case copyConsumption([ConsumptionInformation])
+  /// Write a list of customers out; answer with `.exported`.
+  case export(ListExport)
   /// Look at the directory again; answer with `.progress` until done.
   case refresh
   /// Give the terminal back to the shell until the program is continued.

@@ -1,4 +1,5 @@
 import SubscriptionModel
+import SupportAnswers
 import TerminalUI
 
 /// What arrives from the run loop.
@@ -58,6 +59,7 @@ extension DashboardState {
     case .notice(let text):
       message = Message(text, role: .warn)
       return []
+    case .exported(let export, let text, let rows): return take(export, text: text, rows: rows)
     case .copied(let text, let how):
       // It stands in the last row, for nobody can know whether it arrived.
       let lines = text.split(whereSeparator: \.isNewline)
@@ -113,6 +115,13 @@ extension DashboardState {
     return sendToList(.changed(.progress))
   }
 
+  /// A list was written out.
+  private mutating func take(_ export: ListExport, text: String, rows: Int) -> [Effect] {
+    guard case .file(let path) = export.target else { return [.copy(text)] }
+    message = Message("\(counted(rows, "customer")) written to \(path)", role: .good)
+    return []
+  }
+
   /// An effect failed.
   private mutating func fail(
     _ effect: Effect,
@@ -141,7 +150,8 @@ extension DashboardState {
         return []
       }
       context.gapsQuestion = nil
-    case .newDocuments, .follow, .captureMouse, .copy, .copyConsumption, .suspend, .redraw, .quit:
+    case .newDocuments, .follow, .captureMouse, .copy, .copyConsumption, .export, .suspend, .redraw,
+      .quit:
       break
     }
     message = Message(text, role: .bad)

@@ -174,7 +174,7 @@ extension CaseReport {
 
   /// Escapes text of documents so that it is not read as Markdown, and no address in it becomes a
   /// link.
-  static func escaped(_ text: String) -> String {
+  package static func escaped(_ text: String) -> String {
     var output = ""
     var rest = text[...]
     while let character = rest.popFirst() {

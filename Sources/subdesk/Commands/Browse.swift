@@ -256,6 +256,8 @@ struct Browse: ArchiveCommand {
     configuration.selectsLines = looks(settings).theme(variables).highlight == .row
     configuration.keys = settings.keys
     configuration.savedFilters = settings.savedFilters
+    // A host that is locked, or forces this program on who comes over SSH, gives no file away.
+    configuration.writesFiles = !desk.isLocked && variables["SSH_ORIGINAL_COMMAND"] == nil
     configuration.start = start ?? settings.start
     configuration.memory = remembered.memory
     configuration.place = resume ? remembered.place : nil

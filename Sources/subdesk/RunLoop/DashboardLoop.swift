@@ -71,7 +71,8 @@ struct DashboardLoop {
       runner: EffectRunner(
         index: index,
         customers: configuration.customers,
-        isRedacted: desk.isRedacted
+        isRedacted: desk.isRedacted,
+        writesFiles: configuration.writesFiles
       ),
       mustPrepareLists: { scanner.mustPrepareLists(at: $0) },
       mustPrepareStatistics: { scanner.mustPrepareStatistics() },
@@ -200,7 +201,7 @@ struct DashboardLoop {
   private mutating func perform(_ effect: Effect) {
     switch effect {
     case .list, .facts, .search, .triangulate, .customer, .document, .digests, .items, .gaps,
-      .notifications, .newDocuments, .statistics:
+      .notifications, .newDocuments, .statistics, .export:
       worker.run(effect)
     case .follow(let isWanted): if isWanted { watcher?.resume() } else { watcher?.pause() }
     case .captureMouse(let isWanted): terminal.captureMouse(isWanted)

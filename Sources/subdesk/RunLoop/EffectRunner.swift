@@ -10,6 +10,8 @@ struct EffectRunner: Sendable {
   var customers = CustomerDirectory()
   /// Whether personal data is masked before the dashboard gets it.
   var isRedacted = false
+  /// Whether lists may be written to files.
+  var writesFiles = false
 
   /// The events that answer an effect; empty for effects that only the run loop can handle.
   func events(answering effect: Effect) -> [DashboardEvent] {
@@ -46,12 +48,17 @@ struct EffectRunner: Sendable {
       case .newDocuments(let since):
         return [.newDocuments(try index.countOfNewDocuments(since: since), since: since)]
       case .statistics(let request): return [.statistics(try index.statistics(request))]
+      case .export(let export): return [try exporter.event(of: export)]
       case .follow, .captureMouse, .copy, .copyConsumption, .refresh, .suspend, .redraw, .quit:
         return []
       }
     } catch {
       return [.failed(effect, message: CommandError(error).message)]
     }
+  }
+
+  private var exporter: ListExporter {
+    ListExporter(index: index, people: customers, writesFiles: writesFiles, page: page)
   }
 
   /// A page of the list, filtered by the content of its cells.

@@ -18,7 +18,8 @@ struct HeadlessRun {
     let runner = EffectRunner(
       index: desk.index,
       customers: desk.people,
-      isRedacted: desk.isRedacted
+      isRedacted: desk.isRedacted,
+      writesFiles: configuration.writesFiles
     )
     var state = DashboardState(configuration: configuration, size: size, now: now)
     var trail = AuditTrail(desk.audit)

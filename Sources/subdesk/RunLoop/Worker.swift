@@ -64,8 +64,8 @@ final class Worker: Sendable {
     case .facts(let asOf, _): mustPrepareLists(asOf)
     case .statistics: mustPrepareStatistics()
     case .search, .triangulate, .customer, .document, .digests, .items, .gaps, .notifications,
-      .newDocuments, .follow, .captureMouse, .copy, .copyConsumption, .refresh, .suspend, .redraw,
-      .quit:
+      .newDocuments, .export, .follow, .captureMouse, .copy, .copyConsumption, .refresh, .suspend,
+      .redraw, .quit:
       false
     }
   }
@@ -78,7 +78,8 @@ final class Worker: Sendable {
     case .notifications: .notifications
     case .newDocuments: .newDocuments
     case .statistics: .statistics
-    case .list, .customer, .document, .digests, .items, .gaps, .follow, .captureMouse, .copy,
+    case .list, .customer, .document, .digests, .items, .gaps, .export, .follow, .captureMouse,
+      .copy,
       .copyConsumption, .refresh, .suspend, .redraw, .quit:
       nil
     }

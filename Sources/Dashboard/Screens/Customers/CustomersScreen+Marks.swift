@@ -37,6 +37,24 @@ extension CustomersScreen {
     return [.message(Message("No customer is marked", role: .quiet))]
   }
 
+  /// Asks how and where to write out the marked customers, or else the whole list.
+  func export() -> [ScreenOutcome] {
+    guard var request = answered, !rows.isEmpty else {
+      return [.message(Message("There is no customer to write out"))]
+    }
+    request.position = .start
+    if !marked.isEmpty {
+      // A mark holds in every list.
+      request.segment = .all
+      request.filter = ""
+      request.states = []
+      request.counted = nil
+      request.evidence = .all
+      request.customers = Set(marked.map(\.id))
+    }
+    return [.present(.export(request))]
+  }
+
   /// Shows the report of the marked customers, or else of the one under the cursor.
   func openReport() -> [ScreenOutcome] {
     let customers = marked.isEmpty ? [selected].compactMap(\.self) : marked.map(\.id)

@@ -129,6 +129,7 @@ struct CustomersScreen: Screen {
       KeyBinding([.character("U")], unsigned) { $0.toggleUnsigned(in: $1) },
       KeyBinding([.character("m")], mark) { $0.mark(in: $1) },
       KeyBinding([.character("r")], .report) { screen, _ in screen.openReport() },
+      KeyBinding([.character("W")], export) { screen, _ in screen.export() },
       KeyBinding([.character("S")], reverseSort) { $0.reverseSort(in: $1) },
       KeyBinding([.character("_")], smallerPreview) { $0.changePreview(by: -1, in: $1) },
       .copy(),
@@ -147,6 +148,10 @@ struct CustomersScreen: Screen {
     "mark",
     "mark or unmark a customer, to copy or report several",
     needsContent: true
+  )
+  static let export = Command(
+    "write out",
+    "write out the list, or the marked customers, as CSV, JSON, or Markdown"
   )
   static let unsigned = Command(
     "unsigned",

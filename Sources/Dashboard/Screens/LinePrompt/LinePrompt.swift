@@ -2,7 +2,7 @@ import SubscriptionModel
 import SupportAnswers
 import TerminalUI
 
-/// A line that is typed into over a screen: a filter, an instant, or who asks.
+/// A line that is typed into over a screen: a filter, an instant, who asks, or where a list goes.
 struct LinePrompt: Screen {
   /// What the line asks for.
   let purpose: Purpose
@@ -18,6 +18,8 @@ struct LinePrompt: Screen {
     case asOf
     /// Who asks about a customer.
     case whoAsks(CustomerId)
+    /// How and where to write a list out.
+    case export(ListRequest)
   }
 
   /// Opens a line with what is known.
@@ -74,6 +76,7 @@ struct LinePrompt: Screen {
     case .filter: return [.close]
     case .asOf: return acceptAsOf(in: context)
     case .whoAsks(let customer): return acceptAsker(of: customer)
+    case .export(let request): return acceptExport(of: request, in: context)
     }
   }
 
@@ -98,12 +101,30 @@ struct LinePrompt: Screen {
     ]
   }
 
+  private mutating func acceptExport(
+    of request: ListRequest,
+    in context: ScreenContext
+  ) -> [ScreenOutcome] {
+    guard let choice = ListExport.choice(typed: text.text) else {
+      failure = "not a format, nor a file that is named after one"
+      return []
+    }
+    let export = ListExport(
+      request: request,
+      zone: context.zone,
+      showsNames: context.isRevealing,
+      format: choice.format,
+      target: choice.target
+    )
+    return [.close, .message(Message("Writing…", role: .quiet)), .run(.export(export))]
+  }
+
   // MARK: Drawing
 
   func draw(in frame: inout Frame, layout: ScreenLayout, context: ScreenContext) {
     let row = layout.promptRow ?? max(0, layout.size.rows - 1)
     frame.fill(row: row)
-    frame.put(field: text, label: label, hints: hints, row: row)
+    frame.put(field: text, label: label, hints: hints(in: context), row: row)
   }
 
   private var label: String {
@@ -111,17 +132,22 @@ struct LinePrompt: Screen {
     case .filter: " Filter "
     case .asOf: " As of "
     case .whoAsks: " Asked by "
+    case .export: " Write out "
     }
   }
 
   /// What to type, the longest first.
-  private var hints: [String] {
+  private func hints(in context: ScreenContext) -> [String] {
     switch purpose {
     case .filter(_, let hints): return hints
     case .asOf:
       let examples = [DateReader.examples, "25 Feb, 2025-03-10", "25 Feb"]
       return failure.map { failure in examples.map { "\(failure): \($0)" } }
         ?? ["\(DateReader.examples), now, or n for the newest document"] + examples
+    case .export:
+      let file = context.configuration.writesFiles ? ", or a new file such as ~/list.csv" : ""
+      let hints = ["csv, json, or markdown to the clipboard\(file)", "csv, json, markdown\(file)"]
+      return failure.map { [$0] } ?? hints + ["csv, json, or markdown"]
     case .whoAsks: return [failure ?? "app account token, the phone's appTransactionId, or both"]
     }
   }
