@@ -56,6 +56,19 @@ struct SayTests {
     #expect(words.contains("“\(Self.secondSay)”") == isWhole)
   }
 
+  /// The agent's own language stands below the words of the reply.
+  @Test func theEnglishWordsAreIndentedAsTheReply() {
+    var desk = TestDashboard("120x60")
+    desk.press("Enter L L")
+    let rows = desk.rows.map { $0.replacing("▌", with: " ") }
+    let english = rows.first { $0.contains("In English: “") } ?? ""
+    let reply = rows.first { $0.contains("Say: “") } ?? ""
+    #expect(english.prefix { $0 == " " }.count == reply.prefix { $0 != "“" }.count, "\(english)")
+    desk.press("Enter G")
+    let below = desk.rows.first { $0.contains("In English: “") } ?? ""
+    #expect(below.hasPrefix("       In English: “"), "\(desk.rows)")
+  }
+
   @Test func theShortenedWordsAreCopiedWholeAndAreOneKeyAway() {
     var desk = TestDashboard("80x60", archive: Self.archive)
     desk.press("Enter")

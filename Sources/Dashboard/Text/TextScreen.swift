@@ -88,6 +88,7 @@ extension TextScreen {
       size: context.size,
       asOf: context.asOf,
       zone: context.zone.name,
+      replyLanguage: context.replyLanguage,
       isRevealing: context.isRevealing,
       environment: context.environment,
       versions: versions + [context.gapsVersion, context.factsVersion],

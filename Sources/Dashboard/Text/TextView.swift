@@ -1,4 +1,5 @@
 import SubscriptionModel
+import SupportAnswers
 import TerminalUI
 
 /// The place in a screen's text: the item under the cursor and what is scrolled away, with the
@@ -246,6 +247,8 @@ struct TextBasis: Hashable, Sendable {
   let size: Size
   let asOf: Timestamp
   let zone: String
+  /// The language that was chosen for replies.
+  let replyLanguage: ReplyLanguage?
   let isRevealing: Bool
   let environment: EnvironmentFilter
   /// The versions of what arrived: the customers, the gaps, and the counts.

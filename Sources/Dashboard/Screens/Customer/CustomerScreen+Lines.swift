@@ -177,16 +177,17 @@ extension CustomerScreen {
       )
     }
     if say != .beside {
+      let lead = "  Say: "
       action.copy = answer.say
       builder.paragraph(
         "\(key)/say",
-        lead: [Span("  Say: ", Style(.quiet))],
+        lead: [Span(lead, Style(.quiet))],
         "“\(answer.say)”",
         isOneLine: say == .oneLine,
         action: action
       )
       if say == .whole, let english = answer.draft.english {
-        builder.note("  In English: “\(english)”")
+        builder.note("In English: “\(english)”", indent: columnWidth(of: lead))
       }
     }
     builder.blank()

@@ -101,8 +101,11 @@ extension SubscriptionScreen {
     var action = ItemAction()
     action.copy = say
     builder.blank()
-    builder.paragraph("say", lead: [Span("Say: ", Style(.quiet))], "“\(say)”", action: action)
-    if let english = draft.english { builder.note("In English: “\(english)”") }
+    let lead = "Say: "
+    builder.paragraph("say", lead: [Span(lead, Style(.quiet))], "“\(say)”", action: action)
+    if let english = draft.english {
+      builder.note("In English: “\(english)”", indent: columnWidth(of: lead))
+    }
   }
 
   private func buildWhy(_ subscription: SubscriptionAssessment, in builder: inout TextBuilder) {
