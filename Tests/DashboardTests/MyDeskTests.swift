@@ -247,6 +247,17 @@ struct MyDeskTests {
 
   // MARK: At the start
 
+  /// A link leads to the screen, at the instant that is shown.
+  @Test func aLinkIsCopied() {
+    var desk = TestDashboard(archive: Self.archive)
+    desk.press("D u")
+    var place = DeskPlace()
+    place.selected = FakeArchive.demo.rows[0].id
+    place.routes = [.myDesk]
+    #expect(desk.effects.last == .copyLink(place, asOf: demoNow, environment: .production))
+    #expect(desk.rows.last?.contains("Copied via OSC 52") == true)
+  }
+
   @Test func theDashboardCanStartHere() {
     var configuration = DashboardConfiguration.demo
     configuration.start = .desk

@@ -140,6 +140,7 @@ final class WorkerTests {
     let runner = EffectRunner(index: index)
     for effect in [
       Effect.follow(true), .captureMouse(true), .copy("a"), .copyConsumption([]), .refresh,
+      .copyLink(DeskPlace(), asOf: asOf, environment: .all),
       .suspend, .redraw, .quit,
     ] {
       #expect(runner.events(answering: effect).isEmpty)

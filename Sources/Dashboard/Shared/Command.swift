@@ -119,6 +119,10 @@ extension Command {
     "the newest notifications of all customers, and what is new"
   )
   static let follow = Command("follow", "pause or resume following the folder")
+  static let link = Command(
+    "link",
+    "copy a command that opens this screen at this date, to share it"
+  )
   static let mouse = Command(
     "mouse",
     "click to select and double-click to open, or leave the mouse to the terminal"

@@ -35,6 +35,9 @@ package enum Effect: Hashable, Sendable {
   case copy(String)
   /// Put what is known for the answer to Apple on the clipboard, as JSON; answer with `.copied`.
   case copyConsumption([ConsumptionInformation])
+  /// Put a command on the clipboard that opens the dashboard at a place and an instant; answer with
+  /// `.copied`.
+  case copyLink(DeskPlace, asOf: Timestamp, environment: EnvironmentFilter)
   /// Write a list of customers out; answer with `.exported`.
   case export(ListExport)
   /// Look at the directory again; answer with `.progress` until done.

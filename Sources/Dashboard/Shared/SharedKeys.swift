@@ -47,6 +47,7 @@ extension KeyBinding {
       KeyBinding([.character("F")], .follow) { _, _ in [.changeFollowing] },
       KeyBinding([.character("o")], .overview) { _, _ in [.push(Destination(.overview))] },
       KeyBinding([.character("D")], .myDesk) { _, _ in [.push(Destination(.myDesk))] },
+      KeyBinding([.character("u")], .link) { _, _ in [.copyLink] },
       KeyBinding([.character("M")], .mouse) { _, _ in [.changeMouseCapture] },
       KeyBinding([.character("R")], .refresh) { _, _ in [.refresh] },
       KeyBinding([.character(":")], .palette) { screen, context in

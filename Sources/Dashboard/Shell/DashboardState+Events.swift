@@ -150,8 +150,9 @@ extension DashboardState {
         return []
       }
       context.gapsQuestion = nil
-    case .newDocuments, .follow, .captureMouse, .copy, .copyConsumption, .export, .suspend, .redraw,
-      .quit:
+    case .newDocuments, .follow, .captureMouse, .copy, .copyConsumption, .copyLink, .export,
+      .suspend,
+      .redraw, .quit:
       break
     }
     message = Message(text, role: .bad)

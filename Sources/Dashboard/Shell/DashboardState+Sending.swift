@@ -98,6 +98,8 @@ extension DashboardState {
     case .rememberColumns(let columns):
       context.memory.columns = columns
       return sendToTop(.changed(.memory))
+    case .copyLink:
+      return [.copyLink(place, asOf: context.asOf, environment: context.environment)]
     case .goToMatch(let step): return goToMatch(step: step)
     case .refresh:
       message = Message("Checking the folder again", role: .quiet)

@@ -70,13 +70,12 @@ struct Browse: ArchiveCommand {
 
   @Option(
     help: ArgumentHelp(
-      "What to open: \(names(StartScreen.self)).",
+      "What to open: \(names(StartScreen.self)), or a place that the key u copied.",
       valueName: "screen"
     ),
-    completion: completion(of: StartScreen.self),
-    transform: named
+    completion: .list(StartScreen.allCases.map(\.rawValue))
   )
-  var start: StartScreen?
+  var start: StartChoice?
 
   @Flag(help: "With --headless: also print the styles.")
   var styles = false
@@ -98,6 +97,9 @@ struct Browse: ArchiveCommand {
   func validate() throws {
     guard headless != nil || (keys == nil && !styles) else {
       throw ValidationError("--keys and --styles require --headless.")
+    }
+    guard !resume || start == nil else {
+      throw ValidationError("--resume and --start both say what to open; give one of them.")
     }
     guard !resume || !plain else {
       throw ValidationError("--resume applies to the dashboard; the plain prompt has no screens.")
@@ -177,6 +179,7 @@ struct Browse: ArchiveCommand {
         desk: desk,
         configuration: configuration,
         terminal: terminal,
+        link: LinkCommand(archive: desk.archive, common: common, isLocked: desk.isLocked),
         follows: followTarget(desk),
         deskFile: remembered.isOurs ? deskFile : nil
       )
@@ -258,9 +261,14 @@ struct Browse: ArchiveCommand {
     configuration.savedFilters = settings.savedFilters
     // A host that is locked, or forces this program on who comes over SSH, gives no file away.
     configuration.writesFiles = !desk.isLocked && variables["SSH_ORIGINAL_COMMAND"] == nil
-    configuration.start = start ?? settings.start
+    configuration.start = settings.start
     configuration.memory = remembered.memory
     configuration.place = resume ? remembered.place : nil
+    switch start {
+    case .screen(let screen): configuration.start = screen
+    case .place(let place): configuration.place = place
+    case nil: break
+    }
     return configuration
   }
 

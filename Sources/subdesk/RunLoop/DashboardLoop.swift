@@ -14,6 +14,7 @@ struct DashboardLoop {
   private let worker: Worker
   private let scanner: Scanner
   private let clipboard: Clipboard
+  private let link: LinkCommand
   private var state: DashboardState
   private var plan = WakePlan()
   private var throttle = RedrawThrottle()
@@ -47,12 +48,13 @@ struct DashboardLoop {
     case archive
   }
 
-  /// Makes a loop that follows what `follows` says, and keeps what is remembered in `deskFile` if there is
+  /// Makes a loop that shares places as `link` says, follows what `follows` says, and keeps what is remembered in `deskFile` if there is
   /// one; `nil` if the process has no file descriptor left.
   init?(
     desk: Desk,
     configuration: DashboardConfiguration,
     terminal: NCursesTerminal,
+    link: LinkCommand,
     follows: FollowTarget,
     deskFile: DeskFile?
   ) {
@@ -60,6 +62,7 @@ struct DashboardLoop {
     let index = desk.index
     desk.notices.redirect { mailbox.post(.event(.notice($0))) }
     self.terminal = terminal
+    self.link = link
     self.mailbox = mailbox
     let scanner = Scanner(
       index: index,
@@ -206,6 +209,8 @@ struct DashboardLoop {
     case .follow(let isWanted): if isWanted { watcher?.resume() } else { watcher?.pause() }
     case .captureMouse(let isWanted): terminal.captureMouse(isWanted)
     case .copy(let text): copy(text)
+    case .copyLink(let place, let asOf, let environment):
+      copy(link.text(to: place, asOf: asOf, environment: environment))
     case .copyConsumption(let all): copy(JSONOutput.array(all.map { JSONOutput($0) }).indented())
     case .refresh: scanner.start(.full)
     case .suspend: terminal.suspend()

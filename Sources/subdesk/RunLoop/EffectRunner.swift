@@ -49,7 +49,8 @@ struct EffectRunner: Sendable {
         return [.newDocuments(try index.countOfNewDocuments(since: since), since: since)]
       case .statistics(let request): return [.statistics(try index.statistics(request))]
       case .export(let export): return [try exporter.event(of: export)]
-      case .follow, .captureMouse, .copy, .copyConsumption, .refresh, .suspend, .redraw, .quit:
+      case .follow, .captureMouse, .copy, .copyConsumption, .copyLink, .refresh, .suspend, .redraw,
+        .quit:
         return []
       }
     } catch {

@@ -61,6 +61,8 @@ struct FakeArchive {
     case .copy(let text): .copied(text, how: "OSC 52")
     case .digests(let files):
       .digests(Dictionary(uniqueKeysWithValues: files.map { ($0, .unchanged(sha256: "4f1d")) }))
+    case .copyLink(let place, let asOf, _):
+      .copied("\(place.segment) \(place.routes.count) \(asOf)", how: "OSC 52")
     case .export(let export):
       .exported(export, text: "one\ntwo\n", rows: page(export.request).rows.count)
     case .copyConsumption(let all): .copied("\(all.count) requests", how: "OSC 52")

@@ -1,0 +1,119 @@
+import ArgumentParser
+import Dashboard
+import SubscriptionModel
+import TestSupport
+import Testing
+
+@testable import subdesk
+
+/// A place on the desk as a word of a command line, and the command that opens it.
+@Suite("Links to a place")
+struct PlaceLinkTests {
+  private static let id = "Production/com.example.reader/340001196262039"
+
+  private static func place(_ change: (inout DeskPlace) -> Void) -> DeskPlace {
+    var place = DeskPlace()
+    change(&place)
+    return place
+  }
+
+  /// The chain of the customer above, or of one whose environment and app no document states.
+  private static func chain(isStated: Bool) throws -> ChainKey {
+    ChainKey(
+      environment: isStated ? .production : .unknown,
+      bundleId: isStated ? BundleId("com.example.reader") : nil,
+      originalTransactionId: try #require(TransactionId("340001196262039"))
+    )
+  }
+
+  @Test(
+    arguments: [
+      (place { _ in }, "segment=all"),
+      (place { $0.segment = .losingAccess }, "segment=losing-access"),
+      (
+        place {
+          ($0.state, $0.filter, $0.sort, $0.isReversed) = ("expired", "ada; 50%=x", .newest, true)
+        },
+        "state=expired;filter=ada%3B 50%25%3Dx;sort=newest;reversed=true"
+      ),
+      (place { $0.savedFilter = "Annual" }, "saved-filter=Annual"),
+      (place { $0.routes = [.myDesk] }, "screen=desk"),
+      (place { $0.routes = [.overview, .problems] }, "screen=overview;screen=problems"),
+      (place { $0.filter = "%3B" }, "filter=%253B"),
+    ]
+  )
+  func aPlaceIsWrittenAndReadBack(place: DeskPlace, text: String) {
+    #expect(PlaceLink(place).text == text)
+    #expect(PlaceLink(text: text)?.place == place)
+  }
+
+  @Test func aScreenKeepsWhatItIsAbout() throws {
+    let id = try #require(CustomerId(Self.id))
+    let transaction = try #require(TransactionId("1"))
+    let routes: [Route] = [
+      .customer(id), .subscription(id, try Self.chain(isStated: true)),
+      .subscription(id, try Self.chain(isStated: false)), .transaction(id, transaction),
+      .answers(id), .timeline(id, nil), .timeline(id, try Self.chain(isStated: true)),
+      .notifications, .recent,
+    ]
+    var place = DeskPlace()
+    place.selected = id
+    place.routes = routes
+    let text = PlaceLink(place).text
+    #expect(text.hasPrefix("selected=\(Self.id);screen=customer;customer=\(Self.id);screen="))
+    #expect(PlaceLink(text: text)?.place == place)
+  }
+
+  @Test(arguments: [
+    "grace", "segment", "segment=gracy", "sort=up", "state=dead", "color=red", "selected=",
+    "screen=cellar", "screen=customer", "screen=subscription;customer=\(id)",
+    "screen=overview;sort=up", "screen=customer;customer=\(id);customer=\(id)",
+    "segment=" + String(repeating: "a", count: 20_000),
+  ])
+  func whatIsNoPlaceIsRefused(text: String) {
+    #expect(PlaceLink(text: text) == nil)
+  }
+
+  // MARK: The command
+
+  @Test func theCommandNamesWhatCounts() throws {
+    let common = try CommonOptions.parse(["--trust-root", "/srv/my root.pem", "--accept-unsigned"])
+    let asOf = try #require(Timestamp(rfc3339: "2025-03-15T12:00:00Z"))
+    var place = DeskPlace()
+    place.filter = "o'neill"
+    let link = LinkCommand(archive: "/srv/receipts", common: common, isLocked: false)
+    #expect(
+      link.text(to: place, asOf: asOf, environment: .all)
+        == "subdesk browse /srv/receipts --trust-root '/srv/my root.pem' --accept-unsigned"
+        + #" --as-of 2025-03-15T12:00:00Z --environment all --start 'filter=o'\''neill'"#
+    )
+    let locked = LinkCommand(archive: "/srv/receipts", common: common, isLocked: true)
+    #expect(
+      locked.text(to: DeskPlace(), asOf: asOf, environment: .production)
+        == "subdesk browse --as-of 2025-03-15T12:00:00Z --environment production"
+        + " --start 'segment=all'"
+    )
+  }
+
+  /// The words of a link open what its keys led to.
+  @Test func aLinkOpensTheSameScreen() throws {
+    let place = "segment=grace;selected=\(Self.graceId);screen=answers;customer=\(Self.graceId)"
+    let linked = try DemoTests.run(["browse", "--headless", "80x24", "--start", place])
+    let typed = try DemoTests.run(
+      ["browse", "--headless", "80x24", "--keys", "Tab Tab Tab Down Enter A"]
+    )
+    #expect(linked.status == 0)
+    #expect(linked.output.contains("answers"))
+    #expect(
+      linked.output.split(separator: "\n").dropFirst()
+        == typed.output.split(separator: "\n").dropFirst()
+    )
+  }
+
+  private static let graceId = "Production/com.example.reader/340006883255406"
+
+  @Test(arguments: [["--start", "cellar"], ["--start", "desk", "--resume"]])
+  func whatCannotBeOpenedIsWrongUse(options: [String]) throws {
+    #expect(try DemoTests.run(["browse", "--headless", "80x24"] + options).status == 64)
+  }
+}
