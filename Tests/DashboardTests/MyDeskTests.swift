@@ -115,6 +115,32 @@ struct MyDeskTests {
     #expect(group("Nobody's", desk).first == "Nobody's 4")
   }
 
+  /// Of a list that goes on, the next row is not known, so nothing that is due later is shown.
+  @Test func theRowsAreTheOnesThatAreDueFirst() {
+    var archive = FakeArchive.demo
+    let (grace, consent) = (archive.rows[1], Self.archive.rows[10])
+    archive.rows = (0..<12).map { number in
+      var row = grace
+      row.id = FakeArchive.customerId("grace \(number)")
+      row.until?.date = moment("2025-03-16T10:00:00Z").adding(.days(Int64(number)))
+      return row
+    }
+    for (number, days) in [(1, 2), (2, 20)] {
+      var row = consent
+      row.id = FakeArchive.customerId("consent \(number)")
+      row.until?.date = moment("2025-03-16T10:00:00Z").adding(.days(Int64(days)))
+      archive.rows.append(row)
+    }
+    var desk = TestDashboard("80x50", archive: archive)
+    desk.press("D")
+    let rows = group("The customer's", desk)
+    #expect(rows.first == "The customer's 14")
+    #expect(rows.count == 14)
+    #expect(rows.count { $0.contains("grace ends") } == 10)
+    #expect(rows.count { $0.contains("price consent") && $0.contains("left") } == 1)
+    #expect(rows.suffix(2).map { $0.prefix(9) } == ["2 more in", "1 more in"])
+  }
+
   /// After 12 hours Apple takes no answer, whatever the page says that was read before.
   @Test func aRequestBecomesApples() {
     var desk = TestDashboard("80x50", archive: Self.archive)
@@ -128,7 +154,12 @@ struct MyDeskTests {
   /// Five requests for first pages, and one for each contradiction, however many customers there are.
   @Test func onlyFirstRowsAreAskedFor() {
     var archive = FakeArchive.long(5000)
-    for index in archive.rows.indices { archive.rows[index].segments = [.all, .attention, .grace] }
+    let grace = FakeArchive.demo.rows[1]
+    for index in archive.rows.indices {
+      archive.rows[index].lead = grace.lead
+      archive.rows[index].until = grace.until
+      archive.rows[index].segments = grace.segments
+    }
     var desk = TestDashboard("80x50", archive: archive)
     desk.effects = []
     desk.press("D")

@@ -16,7 +16,8 @@ struct DeskGroup {
     self.entries += entries
     count += max(total, entries.count)
     let more = total - entries.count
-    if more > 0 { numbers.append(DeskNumber(count: more, isMore: true, choice: choice)) }
+    guard more > 0 else { return }
+    numbers.append(DeskNumber(count: more, isMore: !entries.isEmpty, choice: choice))
   }
 
   /// Adds customers of whom only the number is shown.

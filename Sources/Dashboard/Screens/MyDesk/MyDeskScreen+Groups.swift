@@ -64,13 +64,25 @@ extension MyDeskScreen {
     to groups: inout [DeskActor: DeskGroup],
     in context: ScreenContext
   ) {
-    for (list, segment) in [
-      (DeskList.grace, Segment.grace), (.consent, .consent), (.retry, .retry),
-    ] {
+    let lists: [(list: DeskList, segment: Segment)] = [
+      (.grace, .grace), (.consent, .consent), (.retry, .retry),
+    ]
+    let entries = lists.map { list, _ in
+      (pages[list]?.rows ?? []).map { entry(for: $0, in: list, context.wording) }
+    }
+    let horizon = zip(lists, entries).compactMap { list, entries in
+      pages[list.list]?.hasMoreAfter == true
+        ? entries.compactMap(\.due).max() ?? Timestamp(milliseconds: .min) : nil
+    }.min()
+    for ((list, segment), entries) in zip(lists, entries) {
       guard let page = pages[list] else { continue }
-      let entries = page.rows.map { entry(for: $0, in: list, context.wording) }
+      // What is due after the last row of a longer list may be due after rows that it does not show.
+      let shown = entries.filter { entry in
+        guard let horizon else { return true }
+        return entry.due.map { $0 <= horizon } ?? false
+      }
       groups[.customer]?.add(
-        entries,
+        shown,
         of: page.total ?? entries.count,
         moreIn: .segment(segment)
       )
