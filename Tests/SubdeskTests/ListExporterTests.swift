@@ -35,12 +35,18 @@ struct ListExporterTests {
     to target: ListExport.Target = .clipboard,
     showsNames: Bool = false,
     writesFiles: Bool = true,
+    isRedacted: Bool = false,
     change: (inout ListRequest) -> Void = { _ in }
   ) throws -> DashboardEvent {
     var people = CustomerDirectory()
     let token = try #require(AppAccountToken(Self.token))
     people.add(CustomerRecords.Person(name: "=Ada", email: nil), for: token)
-    let runner = EffectRunner(index: index, customers: people, writesFiles: writesFiles)
+    let runner = EffectRunner(
+      index: index,
+      customers: people,
+      isRedacted: isRedacted,
+      writesFiles: writesFiles
+    )
     var request = ListRequest(asOf: asOf, limit: 1)
     request.sort = .customer
     change(&request)
@@ -75,6 +81,13 @@ struct ListExporterTests {
           + "pro.monthly,2025-04-01T10:00:00Z,ends,yes,,1,unsigned,2025-03-01T10:00:01Z,",
       ]
     )
+  }
+
+  @Test func personalDataIsMaskedWhereTheDashboardMasksIt() throws {
+    let text = try text(of: export(.csv, showsNames: true, isRedacted: true))
+    #expect(!text.contains("Ada"))
+    #expect(!text.contains(Self.token))
+    #expect(text.contains(",7e3fb204…,"))
   }
 
   /// A name is no formula, and stands there only while the screen shows it.

@@ -28,6 +28,8 @@ struct AuditRecord: Equatable {
     case events
     /// Copied a text from the dashboard.
     case copy
+    /// Wrote out a list of customers from the dashboard.
+    case export
     /// Wrote a note about a customer.
     case note
     /// Removed a customer from the index.

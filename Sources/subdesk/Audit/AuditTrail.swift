@@ -27,6 +27,10 @@ struct AuditTrail {
       if isTyped == false { try finish() }
       search = answer
     }
+    if case .exported(_, _, let rows) = event {
+      try finish()
+      try log.record(AuditRecord(action: .export, count: rows))
+    }
     let customer = state.place.routes.last?.customer
     guard customer != opened else { return }
     opened = customer

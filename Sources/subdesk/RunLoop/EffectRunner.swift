@@ -59,7 +59,15 @@ struct EffectRunner: Sendable {
   }
 
   private var exporter: ListExporter {
-    ListExporter(index: index, people: customers, writesFiles: writesFiles, page: page)
+    ListExporter(
+      index: index,
+      people: isRedacted ? CustomerDirectory() : customers,
+      writesFiles: writesFiles
+    ) { request in
+      var page = try page(request)
+      if isRedacted { page.rows = page.rows.map(\.masked) }
+      return page
+    }
   }
 
   /// A page of the list, filtered by the content of its cells.

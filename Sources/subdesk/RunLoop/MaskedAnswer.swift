@@ -29,6 +29,8 @@ extension DashboardEvent {
       page.new = page.new.map(\.masked)
       page.rows = page.rows.map(\.masked)
       return .notifications(page)
+    // Its rows were masked before they were written.
+    case .exported: return self
     case .terminal, .now, .facts, .digests, .items, .gaps, .newDocuments, .following, .statistics,
       .progress, .notice, .failed, .copied:
       return self
@@ -37,7 +39,8 @@ extension DashboardEvent {
 }
 
 extension CustomerRow {
-  fileprivate var masked: CustomerRow {
+  /// The row with its label shortened, and without a name.
+  var masked: CustomerRow {
     var row = self
     row.label = id.masked(label)
     row.name = nil

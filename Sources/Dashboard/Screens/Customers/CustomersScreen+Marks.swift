@@ -48,7 +48,7 @@ extension CustomersScreen {
       request.segment = .all
       request.filter = ""
       request.states = []
-      request.counted = nil
+      request.counted = []
       request.evidence = .all
       request.customers = Set(marked.map(\.id))
     }
