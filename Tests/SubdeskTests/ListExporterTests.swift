@@ -87,7 +87,7 @@ struct ListExporterTests {
     let text = try text(of: export(.csv, showsNames: true, isRedacted: true))
     #expect(!text.contains("Ada"))
     #expect(!text.contains(Self.token))
-    #expect(text.contains(",7e3fb204…,"))
+    #expect(text.contains(#","7e3fb204…","#))
   }
 
   /// A name is no formula, and stands there only while the screen shows it.

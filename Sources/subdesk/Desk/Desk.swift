@@ -241,7 +241,10 @@ struct Desk {
   ///
   /// - Throws: ``CommandError`` for an option where the host's file decides.
   func limit(_ option: Int?) throws -> Int? {
-    if option != nil, fixed.contains(.limit) { throw FixedSetting.limit.refusal }
+    if option != nil, fixed.contains(.limit) {
+      try audit?.record(AuditRecord(action: .denied, count: 0))
+      throw FixedSetting.limit.refusal
+    }
     return option ?? limit
   }
 
