@@ -2,4 +2,5 @@
 /// print none.
 enum EmbeddedPages {
   static let all: [String: String] = [:]
+  static let commit = ""
 }
