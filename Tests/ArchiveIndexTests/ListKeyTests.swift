@@ -93,6 +93,17 @@ struct ListKeyTests {
     Self.expectOrder(urgent, by: .state)
   }
 
+  /// By when somebody must act counts before the row's own date.
+  @Test func whatIsDueComesByWhenItIsDue() throws {
+    let entries = try ([(1, 900), (2, 1), (nil, 3), (4, 2)] as [(Int64?, Int64)]).map { due, end in
+      try Self.entry {
+        $0.action = RequiredAction(.customer, due: due.map(Self.date))
+        $0.until = Self.until(.renews, end)
+      }
+    }
+    Self.expectOrder(entries, by: .until)
+  }
+
   /// Keys have room for dates up to the year 10889; those before 1970 count as 1970.
   @Test(
     arguments: [

@@ -100,7 +100,9 @@ struct OverviewTests {
   }
 
   private func selection(_ desk: TestDashboard) -> CountedSelection? {
-    guard case .counted(let selection) = desk.state.stack.top.destination.route else { return nil }
+    guard case .list(.counted(let selection)) = desk.state.stack.top.destination.route else {
+      return nil
+    }
     return selection
   }
 

@@ -175,6 +175,43 @@ struct ListCommandTests {
     #expect(frame.output.contains("[All \(signed.count)]"), "\(frame.output)")
   }
 
+  /// Each customer is in the list of one actor: the one that its JSON names, the soonest first.
+  @Test(arguments: ["production", "all"]) func anActorListsForWhomItMustAct(
+    environment: String
+  ) throws {
+    let list = { (arguments: [String]) in
+      try DemoTests.run(
+        ["list", "--format", "json", "--environment", environment] + arguments
+      ).json()["customers"] as? [[String: Any]] ?? []
+    }
+    let all = try list([])
+    var listed = 0
+    for actor in ["developer", "customer", "apple", "nobody"] {
+      let customers = try list(["--actor", actor])
+      #expect(customers.allSatisfy { $0["actor"] as? String == actor })
+      #expect(customers.count == all.count { $0["actor"] as? String == actor })
+      #expect(!customers.isEmpty)
+      listed += customers.count
+      // Who is known only from unsigned documents comes after all others.
+      let dates = customers.map { $0["due"] as? String ?? "9" }
+      let falls = zip(dates, dates.dropFirst()).count { $0 > $1 }
+      #expect(falls <= 1, "\(actor): \(dates)")
+    }
+    #expect(listed == all.count)
+    let retry = try list(["--actor", "customer", "--segment", "retry"])
+    #expect(
+      retry.count
+        == all.count { customer in
+          let subscriptions = customer["subscriptions"] as? [[String: Any]] ?? []
+          return customer["actor"] as? String == "customer"
+            && subscriptions.contains { $0["state"] as? String == "billingRetry" }
+        }
+    )
+    let none = try DemoTests.run(["list", "--actor", "apple", "--segment", "grace"])
+    #expect(none.status == 1)
+    #expect(none.errors.contains("Apple must act for no listed customer."))
+  }
+
   @Test func anOfferListsWhoUsedIt() throws {
     let stats = try DemoTests.run(["stats", "--format", "json", "--from", "2020-01-01"]).json()
     let offers = try #require(stats["offers"] as? [[String: Any]])

@@ -51,6 +51,34 @@ struct SeveralSubscriptionsTests {
     #expect(reply?.hasPrefix("You have access to 2 subscriptions. Please sign in") == true)
   }
 
+  /// A refunded subscription whose renewal is on must be turned off, whichever leads the list.
+  @Test func aRefundedSubscriptionThatStillRenewsIsTheCustomersToTurnOff() throws {
+    var story = Story()
+    try story.transaction("101", bought: At.march10, until: At.april10)
+    try story.renewal(signed: At.march10, on: true, renews: At.april10)
+    let end = At.april10 + 172_800_000
+    try story.transaction(
+      "201",
+      chain: "230001900000201",
+      product: "audio.monthly",
+      bought: At.march12,
+      until: end
+    ) {
+      $0.revocationDate = Timestamp(milliseconds: At.march12 + 3_600_000)
+    }
+    try story.renewal(
+      chain: "230001900000201",
+      signed: At.march12 + 3_600_000,
+      on: true,
+      renews: end
+    )
+    let customer = try story.assessed()
+    #expect(customer.row.lead == .subscription(.active, nil))
+    #expect(customer.requiredAction == RequiredAction(.customer, due: Timestamp(milliseconds: end)))
+    #expect(customer.row.action == customer.requiredAction)
+    #expect(customer.row.segments.contains(.attention))
+  }
+
   /// "There's no charge after that" would be untrue: the other subscription still renews.
   @Test func aReplyPromisesNoEndOfChargesWhileAnotherSubscriptionRenews() throws {
     var story = Story()

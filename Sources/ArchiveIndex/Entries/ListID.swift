@@ -10,6 +10,8 @@ enum ListID: Hashable, Sendable {
   case state(SubscriptionState)
   /// The one state of purchases that no subscription has.
   case purchased
+  /// Whom something waits for, or nobody: each customer stands in one of these.
+  case actor(RequiredAction.Actor)
   /// A way in which documents contradict each other.
   case contradiction(Contradiction)
   /// A product, by its number in the table `product`.
@@ -34,6 +36,7 @@ enum ListID: Hashable, Sendable {
   static let fixed: [ListID] =
     Segment.allCases.map { .segment($0) } + [.accessEnds]
     + SubscriptionState.allCases.map { .state($0) } + [.purchased]
+    + RequiredAction.Actor.allCases.map { .actor($0) }
     + Contradiction.allCases.map { .contradiction($0) }
 
   /// Whether the list is about ends of access, and so ordered by them where others are by urgency.
@@ -53,6 +56,7 @@ extension ListID {
     case .accessEnds: 14
     case .purchased: 15
     case .state(let state): state.listCode
+    case .actor(let actor): actor.listCode
     case .contradiction(let contradiction): contradiction.listCode
     case .product(let number): Self.firstProduct + number
     }
@@ -111,6 +115,17 @@ extension SubscriptionState {
     case .upgraded: 26
     case .unconfirmed: 27
     case .unknownExpiry: 28
+    }
+  }
+}
+
+extension RequiredAction.Actor {
+  fileprivate var listCode: Int64 {
+    switch self {
+    case .developer: 29
+    case .customer: 30
+    case .apple: 31
+    case .nobody: 32
     }
   }
 }

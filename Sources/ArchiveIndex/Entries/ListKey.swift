@@ -123,8 +123,10 @@ extension CustomerRow {
     }
   }
 
-  /// The soonest first; then what is past, the latest first; then what has no date.
+  /// The soonest first, by when somebody must act if there is such a date; then what is past, the
+  /// latest first; then what has no date.
   fileprivate var untilOrder: Int64 {
+    if let due = action.due { return Self.held(due) }
     guard let until else { return 2 << 49 }
     let time = Self.held(until.date)
     switch until.kind {

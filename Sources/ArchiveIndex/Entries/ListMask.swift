@@ -22,7 +22,8 @@ struct ListMask: Hashable, Sendable {
   /// One list; `nil` for a product's, which are too many for bits.
   init?(_ list: ListID) {
     switch list {
-    case .segment, .accessEnds, .state, .purchased, .contradiction: bits = 1 << UInt64(list.code)
+    case .segment, .accessEnds, .state, .purchased, .actor, .contradiction:
+      bits = 1 << UInt64(list.code)
     case .product: return nil
     }
   }

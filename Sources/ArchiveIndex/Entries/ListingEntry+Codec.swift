@@ -30,6 +30,8 @@ extension ListingEntry {
     writer.field(21, row.answerBy)
     writer.field(22, row.refundAskedAt)
     if row.basis != .signed { writer.field(23, row.basis.rawValue) }
+    if row.action.actor != .nobody { writer.field(24, row.action.actor.rawValue) }
+    writer.field(25, row.action.due)
     writer.endOfFields()
     return writer.finished()
   }
@@ -83,6 +85,8 @@ extension ListingEntry {
       case 21: row.answerBy = reader.timestamp()
       case 22: row.refundAskedAt = reader.timestamp()
       case 23: row.basis = EvidenceBasis(rawValue: reader.int()) ?? .unsigned
+      case 24: row.action.actor = RequiredAction.Actor(rawValue: reader.text()) ?? .nobody
+      case 25: row.action.due = reader.timestamp()
       default: reader.fail()
       }
     }

@@ -64,7 +64,7 @@ extension ListingEntry.AccessEnd {
 /// Makes list entries; the one place where an assessment becomes a row.
 enum Listing {
   /// Goes up when what makes rows of assessments changes, so that stored rows are made again.
-  static let version = 9
+  static let version = 10
 
   /// The entry of a customer at a moment.
   static func entry(

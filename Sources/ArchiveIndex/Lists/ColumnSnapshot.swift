@@ -180,7 +180,7 @@ final class ColumnSnapshot: Snapshot {
     for list in lists {
       switch list {
       case .product(let number): wanted.insert(number)
-      case .segment, .accessEnds, .state, .purchased, .contradiction:
+      case .segment, .accessEnds, .state, .purchased, .actor, .contradiction:
         listed.bits |= ListMask(list)?.bits ?? 0
       }
     }

@@ -51,6 +51,10 @@ struct ListFilter {
     guard filter.keepsAll, request.customers == nil, counted == nil,
       request.app == nil
     else { return false }
+    if request.actor != nil {
+      return request.segment == .all && request.states.isEmpty && request.products.isEmpty
+        && request.contradiction == nil
+    }
     if request.segment == .losingAccess {
       return request.within == nil && request.states.isEmpty && request.products.isEmpty
         && request.contradiction == nil
@@ -85,6 +89,8 @@ struct ListFilter {
       source.lists = try request.products.compactMap { try ListWalk.list(of: $0, in: connection) }
     } else if !request.states.isEmpty {
       source.lists = Array(Set(request.states.compactMap(ListID.init(state:))))
+    } else if let actor = request.actor, request.segment == .all {
+      source.lists = [.actor(actor)]
     }
     return source
   }
@@ -95,6 +101,7 @@ struct ListFilter {
     guard isInSegment(entry) else { return false }
     if let counted, !counted.contains(found.key.customer) { return false }
     if let customers = request.customers, !customers.contains(entry.row.id) { return false }
+    if let actor = request.actor, entry.row.action.actor != actor { return false }
     if let app = request.app, entry.row.bundleId != app { return false }
     if let contradiction = request.contradiction, !entry.contradictions.contains(contradiction) {
       return false

@@ -328,6 +328,7 @@ extension ListingEntry {
     var lists = Set(row.segments.map(ListID.segment))
     if accessEnd != nil { lists.insert(.accessEnds) }
     lists.formUnion(states.compactMap(ListID.init(state:)))
+    if isListed { lists.insert(.actor(row.action.actor)) }
     lists.formUnion(contradictions.map(ListID.contradiction))
     lists.formUnion(try products.compactMap(product))
     return lists

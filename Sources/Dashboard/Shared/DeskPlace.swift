@@ -57,7 +57,7 @@ extension Route {
       .timeline(let id, _), .evidence(let id, _):
       id
     case .report(let customers): customers.count == 1 ? customers[0] : nil
-    case .customers, .document, .problems, .notifications, .overview, .counted, .recent,
+    case .customers, .document, .problems, .notifications, .overview, .list, .recent,
       .myDesk:
       nil
     }
@@ -70,7 +70,8 @@ extension Route {
       .overview, .recent, .myDesk:
       true
     // A report would be copied again, in place of what was copied since.
-    case .customers, .evidence, .document, .report, .counted: false
+    case .list(.actor), .list(.segment): true
+    case .customers, .evidence, .document, .report, .list(.counted): false
     }
   }
 }

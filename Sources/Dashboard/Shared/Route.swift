@@ -27,8 +27,8 @@ package enum Route: Hashable, Sendable {
   case notifications
   /// How customers stand, and what happened over time.
   case overview
-  /// The customers behind a number of the overview.
-  case counted(CountedSelection)
+  /// The customers behind a line of another screen.
+  case list(ListSelection)
   /// The pinned and recently viewed customers.
   case recent
   /// What is due, by who must act.

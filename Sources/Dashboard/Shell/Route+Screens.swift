@@ -27,7 +27,7 @@ extension Destination {
     case .problems: ProblemsScreen()
     case .notifications: NotificationsScreen()
     case .overview: OverviewScreen()
-    case .counted(let selection): CustomersScreen(in: context, counted: selection)
+    case .list(let selection): CustomersScreen(in: context, selection: selection)
     case .recent: RecentScreen()
     case .myDesk: MyDeskScreen()
     }

@@ -13,6 +13,7 @@ extension CustomerAssessment {
     row.charges = chargeCount
     row.segments = segments
     row.answerBy = answerBy
+    row.action = firstSeenLater == nil ? requiredAction : RequiredAction(.nobody)
     let requests = subscriptions.compactMap(\.refundRequest) + purchases.compactMap(\.refundRequest)
     row.refundAskedAt =
       requests.filter { $0.decision == nil }.compactMap { $0.evidence.first?.dated }.max()
@@ -59,7 +60,9 @@ extension CustomerAssessment {
       if purchase.isRefundAsked { segments.insert(.refundAsked) }
     }
     let urgent: Set<Segment> = [.grace, .retry, .consent, .refundAsked, .unconfirmed]
-    if !segments.isDisjoint(with: urgent) { segments.insert(.attention) }
+    if !segments.isDisjoint(with: urgent) || requiredAction.due != nil {
+      segments.insert(.attention)
+    }
     return segments
   }
 }
@@ -142,6 +145,9 @@ extension SubscriptionAssessment {
     case .gracePeriod: .init(.graceEnds, gracePeriodExpiresDate ?? expiresDate)
     case .billingRetry: .init(.retryEnds, billingRetryEnds) ?? .init(.ended, expiresDate)
     case .expired, .upgraded: .init(.ended, expiresDate)
+    case .refunded where nextChargeDespiteRevocation != nil:
+      .init(.renews, nextChargeDespiteRevocation ?? nil)
+        ?? .init(.refunded, currentTransaction?.revocationDate)
     case .refunded, .revoked, .familySharingEnded, .seatWithdrawn:
       .init(.refunded, currentTransaction?.revocationDate) ?? .init(.ended, expiresDate)
     case .unconfirmed: .init(.renewalDue, expiresDate)

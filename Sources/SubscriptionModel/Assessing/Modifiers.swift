@@ -89,7 +89,7 @@ extension ChainSituation {
 
 extension SubscriptionState {
   /// Whether the paid or free period has not ended.
-  var isRunning: Bool {
+  package var isRunning: Bool {
     switch self {
     case .freeTrial, .introductoryOffer, .active: true
     case .gracePeriod, .billingRetry, .expired, .refunded, .revoked, .familySharingEnded,

@@ -28,6 +28,9 @@ public struct RefundRequest: Hashable, Sendable {
     self.requestedAt = requestedAt
   }
 
+  /// Whether no document states Apple's decision.
+  package var isOpen: Bool { decision == nil }
+
   /// Until when Apple takes the developer's answer, this moment excluded; `nil` where no Version 2
   /// notification states when the request was made.
   ///

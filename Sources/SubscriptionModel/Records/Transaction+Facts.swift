@@ -11,6 +11,11 @@ extension Transaction {
     }
   }
 
+  /// Whether it is a seat that an organization or a group gave to the customer.
+  package var isAssignedSeat: Bool {
+    inAppOwnershipType == .known(.assigned) || revocationType == .known(.assignmentRevoke)
+  }
+
   /// Whether it is a monthly payment of a 12-month commitment.
   package var isMonthlyPayment: Bool {
     switch billingPlanType {

@@ -32,6 +32,8 @@ public struct CustomerRow: Hashable, Sendable {
   public var newestEvidence: Timestamp?
   /// Until when Apple takes the developer's answer to a refund request; `nil` once that has passed.
   public var answerBy: Timestamp?
+  /// Who must act first, and by when.
+  public var action = RequiredAction(.nobody)
   /// When the customer asked for the newest refund that no document decides; `nil` for none, and
   /// where no document says when.
   public var refundAskedAt: Timestamp?
@@ -92,6 +94,8 @@ public struct CustomerRow: Hashable, Sendable {
 /// A saved filter of the customers list; the raw value is its name in `--segment`.
 public enum Segment: String, Hashable, Sendable, CaseIterable {
   case all
+  /// Customers whom a payment, a price, a refund request, or a renewal that was not heard of waits
+  /// for, or for whom something else is due on a date.
   case attention
   /// Customers whose access to something ends within `losingAccessWindow` unless somebody acts, or
   /// who can no longer regain it after that; soonest first.

@@ -16,6 +16,8 @@ public struct ListRequest: Hashable, Sendable {
   public var products: Set<ProductId>
   /// Includes customers of this app; `nil` for all.
   public var app: BundleId?
+  /// Includes customers for whom this actor must act; `nil` for all.
+  public var actor: RequiredAction.Actor?
   /// Includes customers with this contradiction; `nil` for all.
   public var contradiction: Contradiction?
   /// Includes only these customers; `nil` for all.

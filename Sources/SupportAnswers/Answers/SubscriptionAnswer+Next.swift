@@ -4,7 +4,7 @@ import SubscriptionModel
 extension SubscriptionAnswer {
   var whoMustAct: String? {
     if subscription.chainKey.environment.isTest { return nil }
-    if subscription.state.isActiveOrTrial { return whoMustActWhilePaid }
+    if subscription.state.isRunning { return whoMustActWhilePaid }
     if subscription.state == .expired, subscription.mayHaveChanged { return Self.askingApple }
     if subscription.isAssignedSeat { return whoMustActForSeat }
     if subscription.successor != nil { return nil }
@@ -117,7 +117,7 @@ extension SubscriptionAnswer {
 
   /// The items of an Advanced Commerce subscription, and their prices from the renewal on.
   private var itemStatements: [Statement] {
-    guard subscription.state.isActiveOrTrial else { return [] }
+    guard subscription.state.isRunning else { return [] }
     var statements: [Statement] = []
     let current = subscription.currentTransaction
     if let current, let text = ItemsText(words: words).list(of: current) {
@@ -134,7 +134,7 @@ extension SubscriptionAnswer {
 
   /// Another number of seats at the next renewal; `nil` where it stays the same.
   private func seatsAhead(_ seats: Seats) -> Statement? {
-    guard subscription.state.isActiveOrTrial, subscription.willRenew == true, !seats.isEmpty,
+    guard subscription.state.isRunning, subscription.willRenew == true, !seats.isEmpty,
       let info = subscription.renewalInfo, let next = info.renewalQuantity, next != seats.left
     else { return nil }
     return Statement(

@@ -73,7 +73,7 @@ struct SubscriptionAnswer {
 
   /// States that a later period is paid, if the running one gives no access.
   private var paidAheadSentence: String? {
-    guard !subscription.state.isActiveOrTrial, let next = subscription.nextPeriod else {
+    guard !subscription.state.isRunning, let next = subscription.nextPeriod else {
       return nil
     }
     let from = next.transaction.purchaseDate.map { ", from \(words.dateWithZone($0))," } ?? ""
@@ -208,7 +208,7 @@ struct SubscriptionAnswer {
   /// Whether the state is signed but what comes next is not, so that one mark cannot cover both.
   var nextIsLessCertain: Bool {
     guard subscription.certainty == .signed,
-      subscription.state.isActiveOrTrial || subscription.nextChargeDespiteRevocation != nil
+      subscription.state.isRunning || subscription.nextChargeDespiteRevocation != nil
     else { return false }
     let evidence =
       subscription.nextPeriod?.transaction.evidence ?? subscription.renewalInfo?.evidence
@@ -224,7 +224,7 @@ struct SubscriptionAnswer {
   /// What comes next, if it needs a mark of its own; `nil` if the headline states it.
   var uncertainNextSentence: String? {
     guard nextIsLessCertain else { return nil }
-    if subscription.state.isActiveOrTrial { return nextStateSentence(then: nil) }
+    if subscription.state.isRunning { return nextStateSentence(then: nil) }
     return renewalStillOnSentence.map {
       "\($0.prefix(1).uppercased())\($0.dropFirst())."
     }
@@ -260,7 +260,7 @@ struct SubscriptionAnswer {
 
   /// The end of access in the previous sentence, so that it is not repeated.
   private var accessEndIfStated: Timestamp? {
-    guard subscription.access == .yes, subscription.state.isActiveOrTrial else { return nil }
+    guard subscription.access == .yes, subscription.state.isRunning else { return nil }
     return subscription.expiresDate.flatMap { $0 > words.asOf ? $0 : nil }
   }
 

@@ -132,7 +132,7 @@ struct SubscriptionFacts {
       }
     var text = "none"
     for case .offer(let standing) in subscription.modifiers { text = standing.words }
-    if subscription.state.isActiveOrTrial, text == "none",
+    if subscription.state.isRunning, text == "none",
       let current = subscription.currentTransaction.flatMap({ AppliedOffer(of: $0) })
     {
       text = current.words
@@ -162,7 +162,7 @@ struct SubscriptionFacts {
   }
 
   private var whyNotRenewed: FactLine? {
-    guard !subscription.state.isActiveOrTrial else { return nil }
+    guard !subscription.state.isRunning else { return nil }
     if let info = subscription.renewalInfo, let intent = info.expirationIntent,
       info.evidence.clock != .stated
         || subscription.expiresDate.map({ info.evidence.asOf >= $0 })

@@ -106,7 +106,7 @@ struct PlanChangeQuestion: CustomerQuestion {
 
   /// A plan change was scheduled, and renewal was turned off.
   private func willNotHappen(_ subscription: SubscriptionAssessment) -> QuestionAnswer? {
-    guard subscription.state.isActiveOrTrial, subscription.willRenew == false,
+    guard subscription.state.isRunning, subscription.willRenew == false,
       let next = subscription.autoRenewProductId, let now = subscription.productId, next != now
     else { return nil }
     let end = subscription.expiresDate

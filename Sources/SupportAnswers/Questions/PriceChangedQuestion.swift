@@ -184,7 +184,7 @@ struct PriceChangedQuestion: CustomerQuestion {
   /// A higher price of the same product that Apple has announced for the next renewal.
   private func priceAnnounced(_ subscription: SubscriptionAssessment) -> QuestionAnswer? {
     guard subscription.priceIncreaseStatus == .known(.acceptedOrInformed),
-      subscription.state.isActiveOrTrial, subscription.willRenew == true,
+      subscription.state.isRunning, subscription.willRenew == true,
       subscription.autoRenewProductId == subscription.productId,
       let current = subscription.currentTransaction, current.offerType == nil,
       let old = current.price, let price = subscription.renewalPrice,
@@ -218,7 +218,7 @@ struct PriceChangedQuestion: CustomerQuestion {
     guard
       subscription.renewalBlockedBy == .priceConsent
         || (subscription.priceIncreaseStatus == .known(.waiting)
-          && subscription.state.isActiveOrTrial
+          && subscription.state.isRunning
           && subscription.willRenew != false)
     else { return nil }
     let due = subscription.renewalDate ?? subscription.expiresDate

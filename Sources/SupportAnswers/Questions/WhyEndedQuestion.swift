@@ -7,7 +7,7 @@ struct WhyEndedQuestion: CustomerQuestion {
 
   func answer() -> QuestionAnswer {
     let over = customer.subscriptions.first {
-      $0.successor == nil && !$0.state.isActiveOrTrial
+      $0.successor == nil && !$0.state.isRunning
         && $0.state != .gracePeriod && $0.state != .billingRetry
     }
     guard let subscription = over else { return notEnded() }

@@ -165,11 +165,6 @@ extension MergedTransaction {
 extension Transaction {
   /// Whether it came through Family Sharing.
   var isFamilyShared: Bool { inAppOwnershipType == .known(.familyShared) }
-
-  /// Whether it is a seat that an organization or a group gave to the customer.
-  var isAssignedSeat: Bool {
-    inAppOwnershipType == .known(.assigned) || revocationType == .known(.assignmentRevoke)
-  }
 }
 
 extension NotificationTypeV1 {

@@ -29,16 +29,6 @@ extension SubscriptionAssessment {
     currentTransaction?.inAppOwnershipType == .known(.familyShared)
   }
 
-  /// Whether access comes through a seat of an organization or a group.
-  var isAssignedSeat: Bool { currentTransaction?.isAssignedSeat ?? false }
-
-  /// The date of the next charge if renewal is on despite a revocation: `nil` if it is off,
-  /// `.some(nil)` if the date is not stated.
-  var nextChargeDespiteRevocation: Timestamp?? {
-    for case .renewalStillOn(let date) in modifiers { return .some(date) }
-    return nil
-  }
-
   /// The refund request that Apple has not decided, as far as documents show.
   var openRequest: RefundRequest? { refundRequest.flatMap { $0.isOpen ? $0 : nil } }
 
@@ -90,22 +80,7 @@ extension SubscriptionAssessment {
   }
 }
 
-extension SubscriptionState {
-  /// Whether a paid or free period is running.
-  var isActiveOrTrial: Bool {
-    switch self {
-    case .freeTrial, .introductoryOffer, .active: true
-    case .gracePeriod, .billingRetry, .expired, .refunded, .revoked, .familySharingEnded,
-      .seatWithdrawn, .upgraded, .unconfirmed, .unknownExpiry:
-      false
-    }
-  }
-}
-
 extension RefundRequest {
-  /// Whether no document states Apple's decision.
-  var isOpen: Bool { decision == nil }
-
   /// Whether Apple's decision is still due: it usually decides within 48 hours.
   ///
   /// Source: <https://support.apple.com/118224>

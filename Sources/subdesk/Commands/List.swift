@@ -58,6 +58,17 @@ struct List: ArchiveCommand {
 
   @Option(
     help: ArgumentHelp(
+      "Only customers for whom this party must act next, the soonest first:"
+        + " \(names(RequiredAction.Actor.self)).",
+      valueName: "actor"
+    ),
+    completion: completion(of: RequiredAction.Actor.self),
+    transform: named
+  )
+  var actor: RequiredAction.Actor?
+
+  @Option(
+    help: ArgumentHelp(
       "Only customers whose name or email address in --customers contains this text.",
       valueName: "name"
     )
@@ -74,11 +85,15 @@ struct List: ArchiveCommand {
   var within: Within?
 
   @Option(
-    help: ArgumentHelp("The sort order: \(names(ListSort.self)).", valueName: "key"),
+    help: ArgumentHelp(
+      "The sort order: \(names(ListSort.self)); by default \(ListSort.state.rawValue), or with"
+        + " --actor \(ListSort.until.rawValue).",
+      valueName: "key"
+    ),
     completion: completion(of: ListSort.self),
     transform: named
   )
-  var sort: ListSort = .state
+  var sort: ListSort?
 
   @Option(help: "The output format: text, tsv, csv, json, or jsonl.")
   var format: Format = .text
@@ -129,7 +144,8 @@ struct List: ArchiveCommand {
     request.states = Set(state)
     request.products = Set(product.compactMap { ProductId($0) })
     if !offer.isEmpty { request.counted = CountedSelection.offers(Set(offer)) }
-    request.sort = sort
+    request.actor = actor
+    request.sort = sort ?? (actor == nil ? .state : .until)
     if let name { request.customers = try customers(named: name, desk) }
     if try desk.index.page(request).rows.isEmpty { _ = try desk.refreshCompletely(rows: true) }
     try desk.audit?.record(AuditRecord(action: .list, subject: "(\(segment.rawValue))", count: 0))
@@ -205,6 +221,9 @@ struct List: ArchiveCommand {
     if facts.documents > 0, !offer.isEmpty {
       return ["No listed customer used this offer, or will at the next renewal."]
     }
+    if facts.documents > 0, let actor {
+      return [Self.nobodyWaits(for: actor)]
+    }
     if facts.documents > 0, let app = app.app {
       return ["No listed customer is one of the app \(app)."]
     }
@@ -215,6 +234,15 @@ struct List: ArchiveCommand {
       return ["No customer is known to lose access within \(within.text)."]
     }
     return EmptyResultExplanation(list: segment, facts: facts).commandLineWords
+  }
+
+  private static func nobodyWaits(for actor: RequiredAction.Actor) -> String {
+    switch actor {
+    case .developer: "The developer must act for no listed customer."
+    case .customer: "No listed customer must act."
+    case .apple: "Apple must act for no listed customer."
+    case .nobody: "Somebody must act for every listed customer."
+    }
   }
 
   /// The states of subscriptions and of purchases, each once, in the order of their names.

@@ -1,3 +1,4 @@
+import SubscriptionModel
 import SupportAnswers
 
 extension ReportJSON {

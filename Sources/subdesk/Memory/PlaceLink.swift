@@ -35,6 +35,8 @@ struct PlaceLink: Equatable {
       add("transaction", screen.transaction)
       add("environment", screen.environment)
       add("app", screen.app)
+      add("actor", screen.actor)
+      add("segment", screen.segment)
     }
     let text = words.map { "\($0.name)=\(Self.escaped($0.value))" }.joined(separator: ";")
     return text.isEmpty ? "segment=\(usual.segment.rawValue)" : text
@@ -111,7 +113,9 @@ extension DeskPlace {
 extension StoredScreen {
   /// A screen from the words of a link; `nil` where one of them is of no screen.
   fileprivate init?(_ fields: [String: String]) {
-    let names: Set = ["screen", "customer", "transaction", "environment", "app"]
+    let names: Set = [
+      "screen", "customer", "transaction", "environment", "app", "actor", "segment",
+    ]
     guard let screen = fields["screen"], names.isSuperset(of: fields.keys) else { return nil }
     self.screen = screen
     customer = fields["customer"]
@@ -119,5 +123,7 @@ extension StoredScreen {
     // A chain of an environment that no document states has an empty one.
     environment = fields["environment"] ?? (transaction == nil ? nil : "")
     app = fields["app"]
+    actor = fields["actor"]
+    segment = fields["segment"]
   }
 }

@@ -111,6 +111,8 @@ struct StoredScreen: Codable {
   var transaction: String?
   var environment: String?
   var app: String?
+  var actor: String?
+  var segment: String?
 
   /// `nil` for a screen that cannot be reopened.
   init?(_ route: Route) {
@@ -132,7 +134,13 @@ struct StoredScreen: Codable {
     case .overview: screen = "overview"
     case .recent: screen = "recent"
     case .myDesk: screen = "desk"
-    case .customers, .evidence, .document, .report, .counted: return nil
+    case .list(.actor(let actor)):
+      screen = "list"
+      self.actor = actor.rawValue
+    case .list(.segment(let segment)):
+      screen = "list"
+      self.segment = segment.rawValue
+    case .customers, .evidence, .document, .report, .list(.counted): return nil
     }
   }
 
@@ -150,6 +158,10 @@ struct StoredScreen: Codable {
     case "overview": return .overview
     case "recent": return .recent
     case "desk": return .myDesk
+    case "list":
+      let actor = actor.flatMap(RequiredAction.Actor.init(rawValue:)).map(ListSelection.actor)
+      let segment = segment.flatMap(Segment.init(rawValue:)).map(ListSelection.segment)
+      return (actor ?? segment).map { .list($0) }
     default: break
     }
     guard let id = customer.flatMap({ CustomerId($0) }) else { return nil }

@@ -28,16 +28,19 @@ extension FakeArchive {
         $0.name = "Ada Moreno"
         $0.additionalCount = 1
         $0.until = .init(kind: .graceEnds, date: moment("2025-03-26T08:15:00Z"))
+        $0.action = RequiredAction(.customer, due: moment("2025-03-26T08:15:00Z"))
         $0.newestEvidence = moment("2025-03-14T21:40:00Z")
         $0.segments = [.all, .attention, .grace]
       },
       row("91c0aa17-0000-4000-8000-000000000002", .gracePeriod, "pro.annual", charges: 2) {
         $0.until = .init(kind: .graceEnds, date: moment("2025-03-16T10:02:00Z"))
+        $0.action = RequiredAction(.customer, due: moment("2025-03-16T10:02:00Z"))
         $0.newestEvidence = moment("2025-03-14T10:02:00Z")
         $0.segments = [.all, .attention, .grace]
       },
       row("0be1d5f2-0000-4000-8000-000000000003", .billingRetry, "plus.monthly", charges: 7) {
         $0.until = .init(kind: .ended, date: moment("2025-03-10T07:00:00Z"))
+        $0.action = RequiredAction(.customer)
         $0.newestEvidence = moment("2025-03-10T07:01:00Z")
         $0.segments = [.all, .attention, .retry]
       },
@@ -55,6 +58,7 @@ extension FakeArchive {
       },
       row("340001288400017", .unconfirmed, "plus.monthly", charges: 4) {
         $0.until = .init(kind: .renewalDue, date: moment("2025-03-01T00:00:00Z"))
+        $0.action = RequiredAction(.developer)
         $0.newestEvidence = moment("2025-02-01T00:00:00Z")
         $0.segments = [.all, .attention, .unconfirmed]
       },

@@ -111,6 +111,11 @@ struct FakeArchive {
     case .unsigned: kept = kept.filter { $0.basis == .unsigned }
     }
     if let customers = request.customers { kept = kept.filter { customers.contains($0.id) } }
+    if let actor = request.actor {
+      kept = kept.filter { $0.action.actor == actor }
+      let never = Timestamp(milliseconds: .max)
+      kept.sort { ($0.action.due ?? never) < ($1.action.due ?? never) }
+    }
     if !request.counted.isEmpty { kept = Array(kept.prefix(2)) }
     if !request.states.isEmpty { kept = kept.filter { request.states.contains($0.plainCells[0]) } }
     if !request.filter.isEmpty {

@@ -78,10 +78,10 @@ extension CustomersScreen {
     request.sort = sort
     request.isReversed = isReversed
     request.filter = words
-    request.counted = counted.map { [$0] } ?? []
     request.states = state.map { [$0] } ?? []
     // Dates are compared as they are shown.
     if !request.filter.isEmpty { request.zone = context.zone }
+    selection?.narrow(&request)
     request.position = position
     awaited = request
     self.landing = landing
@@ -166,7 +166,7 @@ extension CustomersScreen {
   }
 
   mutating func movePart(by step: Int, in context: ScreenContext) -> [ScreenOutcome] {
-    guard counted == nil else { return [] }
+    guard selection == nil else { return [] }
     let all = tabs(in: context)
     let index = all.firstIndex(of: tab) ?? 0
     return show(tab: all[(index + step + all.count) % all.count], in: context)
@@ -252,7 +252,7 @@ extension CustomersScreen {
   mutating func goBack(in context: ScreenContext) -> [ScreenOutcome] {
     guard marked.isEmpty else { return unmarkAll() }
     guard !filter.isEmpty || state != nil else {
-      guard counted == nil else { return [.close] }
+      guard selection == nil else { return [.close] }
       return showsUnsigned ? toggleUnsigned(in: context) : []
     }
     if filter.isEmpty { state = nil }
@@ -261,7 +261,7 @@ extension CustomersScreen {
   }
 
   mutating func close(in context: ScreenContext) -> [ScreenOutcome] {
-    guard marked.isEmpty, filter.isEmpty, state == nil, counted == nil, !showsUnsigned else {
+    guard marked.isEmpty, filter.isEmpty, state == nil, selection == nil, !showsUnsigned else {
       return goBack(in: context)
     }
     return [.run(.quit)]

@@ -49,6 +49,7 @@ extension CustomersScreen {
       request.filter = ""
       request.states = []
       request.counted = []
+      request.actor = nil
       request.evidence = .all
       request.customers = Set(marked.map(\.id))
     }

@@ -33,8 +33,8 @@ struct CustomersScreen: Screen {
   /// Whether the cursor is on the line that tells how many those are.
   var isOnUnsignedLine = false
 
-  /// The number of the overview whose customers are listed; `nil` for the list of all.
-  let counted: CountedSelection?
+  /// The customers who are listed above another screen; `nil` for the list of all.
+  let selection: ListSelection?
 
   /// The rows of the window, in list order.
   var rows: [CustomerRow] = []
@@ -88,13 +88,14 @@ struct CustomersScreen: Screen {
   }
 
   /// Makes an empty list as it was left, or as it is at first.
-  init(in context: ScreenContext, counted: CountedSelection? = nil) {
-    self.counted = counted
+  init(in context: ScreenContext, selection: ListSelection? = nil) {
+    self.selection = selection
+    if let selection { sort = selection.sort }
     let isWide = context.size.columns >= Self.previewColumns
     preview =
       (isWide ? context.memory.widePreview : context.memory.narrowPreview)
       ?? (isWide ? .normal : .off)
-    guard counted == nil, let place = context.configuration.place else { return }
+    guard selection == nil, let place = context.configuration.place else { return }
     let saved = context.configuration.savedFilters.first { $0.name == place.savedFilter }
     tab = saved.map { .saved($0) } ?? .segment(place.segment)
     state = place.state
@@ -221,7 +222,7 @@ struct CustomersScreen: Screen {
   /// What is said of customers who are known only from unsigned documents; `nil` where there are none,
   /// and where they are listed.
   func unsignedText(in context: ScreenContext) -> String? {
-    guard !showsUnsigned, counted == nil, let counts = context.facts?.unsignedCounts else {
+    guard !showsUnsigned, selection == nil, let counts = context.facts?.unsignedCounts else {
       return nil
     }
     let count = counts[segment] ?? 0
@@ -274,12 +275,12 @@ struct CustomersScreen: Screen {
   }
 
   func crumbs(in context: ScreenContext) -> [String] {
-    if let counted { return [counted.title(in: context.wording)] }
+    if let selection { return [selection.title(in: context.wording)] }
     return showsUnsigned ? ["Only unsigned documents"] : []
   }
 
   func isUseful(_ command: Command) -> Bool {
-    counted == nil || ![.nextPart, .previousPart, Self.unsigned].contains(command)
+    selection == nil || ![.nextPart, .previousPart, Self.unsigned].contains(command)
   }
 
   func promptRow(in context: ScreenContext) -> Int? { listLayout(in: context).status }

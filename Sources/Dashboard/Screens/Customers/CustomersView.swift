@@ -138,8 +138,8 @@ struct CustomersView {
   // MARK: Segments
 
   private func drawTabs(row: Int, in frame: inout Frame) {
-    if let counted = screen.counted {
-      let title = " \(counted.title(in: wording)): the customers behind the number"
+    if let selection = screen.selection {
+      let title = " \(selection.explanation(in: wording))"
       frame.put(clipped(title, to: size.columns), row: row, column: 0, style: Style(.accent))
       return
     }

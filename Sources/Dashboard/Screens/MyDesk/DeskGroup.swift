@@ -1,40 +1,34 @@
 import SubscriptionModel
+import SupportAnswers
 
-/// What one actor must do: the lines, and numbers of customers that are lists of their own.
+/// What waits for one actor: the customers, and what stands beside them.
 struct DeskGroup {
   /// The lines, the one with the least time left first.
   var entries: [DeskEntry] = []
-  /// The further customers, in the order of the lines.
-  var numbers: [DeskNumber] = []
-  /// How many reasons to act there are, those that no line shows included.
-  var count = 0
-  /// Whether there may be more than `count`.
-  var isAtLeast = false
+  /// How many customers there are, those that no line shows included.
+  var customers = 0
+  /// How many customers no line shows.
+  var further = 0
+  /// How many other lines there are, in words, such as `2 promises`.
+  var others: [String] = []
 
-  /// Adds the shown lines of a list of `total` customers, and the number of the others.
-  mutating func add(_ entries: [DeskEntry], of total: Int, moreIn choice: ListChoice) {
-    self.entries += entries
-    count += max(total, entries.count)
-    let more = total - entries.count
-    guard more > 0 else { return }
-    numbers.append(DeskNumber(count: more, isMore: !entries.isEmpty, choice: choice))
-  }
+  /// Whether there is nothing to show.
+  var isEmpty: Bool { customers == 0 && entries.isEmpty }
 
-  /// Adds customers of whom only the number is shown.
-  mutating func add(number: Int, _ explanation: String, in choice: ListChoice) {
-    guard number > 0 else { return }
-    count += number
-    numbers.append(DeskNumber(count: number, explanation: explanation, choice: choice))
+  /// Adds lines that are not counted as customers, before the customers for whom no date is set.
+  mutating func add(_ others: [(name: String, entries: [DeskEntry])]) {
+    entries = others.flatMap(\.entries) + entries
+    self.others += others.filter { !$0.entries.isEmpty }.map { counted($0.entries.count, $0.name) }
   }
 }
 
 /// A number of customers that leads to their list.
 struct DeskNumber {
   var count: Int
-  /// Whether lines above show the first of them.
-  var isMore = false
-  /// What must be done about them; empty where the list's name says it.
+  /// What the number counts, such as `ending`.
+  var name: String
+  /// What will happen to them; empty where the name says it.
   var explanation = ""
-  /// The list that Enter goes to.
-  var choice: ListChoice
+  /// The list that Enter opens.
+  var selection: ListSelection
 }

@@ -15,16 +15,50 @@ extension MyDeskScreen {
     }
     buildStanding(facts, in: &builder)
     let groups = groups(in: builder.context)
-    if DeskActor.allCases.filter({ $0 != .nobody }).allSatisfy({ groups[$0]?.count == 0 }) {
+    if groups.allSatisfy({ $0.key == .nobody || $0.value.isEmpty }) {
       buildNothingDue(facts, in: &builder)
     }
-    for actor in DeskActor.allCases {
-      guard let group = groups[actor] else { continue }
-      let more = group.isAtLeast ? "+" : ""
-      builder.heading("\(actor.title) \(grouped(group.count))\(more)")
-      for entry in group.entries { build(entry, in: &builder) }
-      for number in group.numbers { build(number, in: &builder) }
+    for actor in RequiredAction.Actor.allCases {
+      guard let group = groups[actor], !group.isEmpty else { continue }
+      build(group, of: actor, in: &builder)
     }
+    let numbers = comingUp(in: builder.context)
+    if !numbers.isEmpty { builder.heading("Coming up", hint: "whoever must act") }
+    for number in numbers { build(number, in: &builder) }
+    let all = facts.segmentCounts[.all] ?? 0
+    guard all > 0 else { return }
+    builder.blank()
+    build(
+      DeskNumber(
+        count: all,
+        name: "customer\(all == 1 ? "" : "s") in all",
+        selection: .segment(.all)
+      ),
+      in: &builder
+    )
+  }
+
+  private func build(
+    _ group: DeskGroup,
+    of actor: RequiredAction.Actor,
+    in builder: inout TextBuilder
+  ) {
+    builder.heading(
+      "\(actor.title) \(grouped(group.customers))",
+      hint: group.others.isEmpty ? nil : "and \(group.others.joined(separator: ", "))"
+    )
+    for entry in group.entries { build(entry, in: &builder) }
+    guard group.further > 0 else { return }
+    let isNobody = actor == .nobody
+    let customers = "customer\(group.further == 1 ? "" : "s")"
+    build(
+      DeskNumber(
+        count: group.further,
+        name: isNobody ? "\(customers) for whom nothing is due" : "more \(customers)",
+        selection: .actor(actor)
+      ),
+      in: &builder
+    )
   }
 
   /// What keeps the desk from being whole.
@@ -33,7 +67,7 @@ extension MyDeskScreen {
       builder.note("The archive is not read to its end: more may be due.", style: Style(.warn))
     }
     if builder.context.environment != .production {
-      builder.note("Nobody must act on test purchases; they are listed as if they were real.")
+      builder.note("Nobody must act on test purchases, so none of them is due.")
     }
   }
 
@@ -87,20 +121,17 @@ extension MyDeskScreen {
   }
 
   private func build(_ number: DeskNumber, in builder: inout TextBuilder) {
-    let name = number.choice.name(builder.wording).lowercased()
-    let isAll = number.choice == .segment(.all)
-    let text = isAll ? "customers in all" : number.isMore ? "more in \(name)" : name
     var action = ItemAction()
-    action.list = number.choice
-    action.copy = String(number.count)
-    var spans = [Span("  \(grouped(number.count)) \(text)")]
+    let text = "\(grouped(number.count)) \(number.name)"
+    action.destination = Destination(.list(number.selection))
+    action.copy = text
+    var spans = [Span("  \(text)")]
     if !number.explanation.isEmpty {
       let room = builder.width - columnWidth(of: spans[0].text) - 2
       let explanation = clipped(number.explanation, to: max(0, room))
       spans.append(Span("  \(explanation)", Style(.quiet)))
     }
-    let key = "\(number.isMore ? "more" : "number")/\(name)"
-    builder.item(key, lines: [spans], action: action)
+    builder.item("number/\(number.selection)", lines: [spans], action: action)
   }
 
   /// Who and why on the left, the details where there is room.

@@ -78,7 +78,7 @@ struct MyDeskScreen: TextScreen {
     question = context.question
     failure = nil
     awaited = [:]
-    return (DeskList.dated + DeskList.undated).map { ask(for: $0, of: context.question) }
+    return RequiredAction.Actor.allCases.map { ask(for: .actor($0), of: context.question) }
       + askForContradictions(in: context)
       + [.fetchGaps, .fetchCustomers(shownCustomers(in: context))]
   }

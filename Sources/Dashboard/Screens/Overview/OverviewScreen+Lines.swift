@@ -350,7 +350,7 @@ extension OverviewScreen {
   private func action(_ selection: CountedSelection, _ count: Int) -> ItemAction {
     var action = ItemAction()
     action.copy = String(count)
-    if count > 0 { action.destination = Destination(.counted(selection)) }
+    if count > 0 { action.destination = Destination(.list(.counted(selection))) }
     return action
   }
 

@@ -1,43 +1,9 @@
-package import SubscriptionModel
-
-/// Who must act first on a subscription or purchase, and by when.
-///
-/// It agrees with `AnswerText.whoMustAct`, except that the developer comes first for as long as
-/// Apple takes the developer's answer to a refund request.
-package struct RequiredAction: Hashable, Sendable {
-  /// Who must act.
-  package var actor: Actor
-  /// Until when; `nil` where no date is known or set.
-  package var due: Timestamp?
-
-  /// Who can act; the raw value is the name in output.
-  package enum Actor: String, Hashable, Sendable, CaseIterable {
-    case developer
-    /// The customer, the purchaser of a shared plan, or whoever gave the customer a seat.
-    case customer
-    case apple
-    case nobody
-  }
-
-  /// Makes an action.
-  package init(_ actor: Actor, due: Timestamp? = nil) {
-    self.actor = actor
-    self.due = due
-  }
-
-  /// The answer to refund requests that Apple still takes; `nil` without one.
-  fileprivate init?(answering requests: [RefundRequest]) {
-    guard !requests.isEmpty else { return nil }
-    self.init(.developer, due: requests.compactMap(\.answerDeadline).min())
-  }
-}
-
 extension SubscriptionAssessment {
-  /// Who must act first, and by when.
-  package var requiredAction: RequiredAction {
+  /// Who must act first, and by when; agrees with the sentence of the answer that says who.
+  public var requiredAction: RequiredAction {
     if chainKey.environment.isTest { return RequiredAction(.nobody) }
     if let answer = RequiredAction(answering: requestsToAnswer) { return answer }
-    if state.isActiveOrTrial { return requiredActionWhilePaid }
+    if state.isRunning { return requiredActionWhilePaid }
     // The reply promises to ask Apple.
     if state == .expired, mayHaveChanged { return RequiredAction(.developer) }
     if successor != nil { return RequiredAction(.nobody) }
@@ -77,9 +43,21 @@ extension SubscriptionAssessment {
   }
 }
 
+extension SubscriptionAssessment {
+  /// Whether access comes through a seat of an organization or a group.
+  package var isAssignedSeat: Bool { currentTransaction?.isAssignedSeat ?? false }
+
+  /// The date of the next charge if renewal is on despite a revocation: `nil` if it is off,
+  /// `.some(nil)` if the date is not stated.
+  package var nextChargeDespiteRevocation: Timestamp?? {
+    for case .renewalStillOn(let date) in modifiers { return .some(date) }
+    return nil
+  }
+}
+
 extension PurchaseAssessment {
   /// Who must act first, and by when.
-  package var requiredAction: RequiredAction {
+  public var requiredAction: RequiredAction {
     if merged.transaction.environment.isTest { return RequiredAction(.nobody) }
     if let answer = RequiredAction(answering: requestsToAnswer) { return answer }
     return RequiredAction(refundRequest?.isOpen == true ? .apple : .nobody)
@@ -87,9 +65,20 @@ extension PurchaseAssessment {
 }
 
 extension CustomerAssessment {
-  /// Who must act first on the subscription or purchase that leads the customer's row in lists, and
-  /// by when.
-  package var requiredAction: RequiredAction {
+  /// Who must act first, and by when.
+  ///
+  /// What leads the customer's row in lists decides; where nobody must act on that, what is due first.
+  public var requiredAction: RequiredAction {
+    let actions = subscriptions.map(\.requiredAction) + purchases.map(\.requiredAction)
+    if leadingAction.actor != .nobody { return leadingAction }
+    let due = actions.filter { $0.actor != .nobody }.compactMap { action in
+      action.due.map { (action, $0) }
+    }
+    return due.min { $0.1 < $1.1 }?.0 ?? leadingAction
+  }
+
+  /// The action on the subscription or purchase that leads the customer's row.
+  private var leadingAction: RequiredAction {
     let purchase = purchases.min { $0.urgency < $1.urgency }
     guard let subscription = subscriptions.first else {
       return purchase?.requiredAction ?? RequiredAction(.nobody)
@@ -98,5 +87,13 @@ extension CustomerAssessment {
       return subscription.requiredAction
     }
     return purchase.requiredAction
+  }
+}
+
+extension RequiredAction {
+  /// The answer to refund requests that Apple still takes; `nil` without one.
+  fileprivate init?(answering requests: [RefundRequest]) {
+    guard !requests.isEmpty else { return nil }
+    self.init(.developer, due: requests.compactMap(\.answerDeadline).min())
   }
 }
