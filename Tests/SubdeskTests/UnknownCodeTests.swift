@@ -1,4 +1,8 @@
+import AppStoreDocuments
+import ArchiveIndex
+import Dashboard
 import Foundation
+import SubscriptionModel
 import TestSupport
 import Testing
 
@@ -13,7 +17,8 @@ struct UnknownCodeTests {
   enum Value: Sendable, ExpressibleByStringLiteral, ExpressibleByIntegerLiteral {
     case text(String)
     case number(Int)
-    case object([String: String])
+    /// Another value, as JSON.
+    case raw(String)
 
     init(stringLiteral value: String) { self = .text(value) }
     init(integerLiteral value: Int) { self = .number(value) }
@@ -23,7 +28,7 @@ struct UnknownCodeTests {
       switch self {
       case .text(let text): text
       case .number(let number): number
-      case .object(let object): object
+      case .raw(let text): (try? JSONSerialization.jsonObject(with: Data(text.utf8))) ?? ""
       }
     }
   }
@@ -55,6 +60,25 @@ struct UnknownCodeTests {
       self.event = event
       self.isEvent = isEvent
     }
+  }
+
+  /// A payment of a 12-month commitment.
+  private static let monthly: Members = [
+    "billingPlanType": "MONTHLY",
+    "commitmentInfo": .raw(
+      #"""
+      {"billingPeriodNumber":3,"totalBillingPeriods":12,"commitmentExpiresDate":1764583200000,      "commitmentPrice":119880}
+      """#
+    ),
+  ]
+
+  /// A purchase of one item with these members.
+  private static func item(_ members: String) -> Members {
+    [
+      "advancedCommerceInfo": .raw(
+        #"{"items":[{"SKU":"a","displayName":"Atlas","price":9990,\#(members)}]}"#
+      )
+    ]
   }
 
   private static let revoked: Members = ["revocationDate": .number(day(8))]
@@ -110,7 +134,50 @@ struct UnknownCodeTests {
     Row(
       "invitationManagement",
       "ROBOT",
-      transaction: ["multiSeatInfo": .object(["invitationManagement": "ROBOT"])]
+      transaction: ["multiSeatInfo": .raw(#"{"invitationManagement":"ROBOT"}"#)]
+    ),
+    Row("type", "Rental", transaction: ["type": "Rental"]),
+    Row(
+      "reason of an item's offer",
+      "APOLOGY",
+      transaction: item(#""offer":{"period":"P1M","price":0,"reason":"APOLOGY"}"#)
+    ),
+    Row(
+      "status of an item's price increase",
+      "DOUBTED",
+      transaction: item(#""priceIncreaseInfo":{"price":12990,"status":"DOUBTED"}"#)
+    ),
+    Row(
+      "refundType of an item",
+      "SPLIT",
+      transaction: item(
+        #""refunds":[{"refundAmount":990,"refundDate":1741428000000,"refundType":"SPLIT"}]"#
+      )
+    ),
+    Row(
+      "refundReason of an item",
+      "MOON_PHASE",
+      transaction: item(
+        #"""
+        "refunds":[{"refundAmount":990,"refundDate":1741428000000,"refundReason":"MOON_PHASE",        "refundType":"PRORATED"}]
+        """#
+      )
+    ),
+    Row(
+      "commitmentAutoRenewStatus",
+      "84",
+      transaction: monthly,
+      renewal: ["commitmentInfo": .raw(#"{"commitmentAutoRenewStatus":84}"#)]
+    ),
+    Row(
+      "commitmentRenewalBillingPlanType",
+      "BILLED_TWICE",
+      transaction: monthly,
+      renewal: [
+        "commitmentInfo": .raw(
+          #"{"commitmentAutoRenewStatus":1,"commitmentRenewalBillingPlanType":"BILLED_TWICE"}"#
+        )
+      ]
     ),
     Row("autoRenewStatus", "81", renewal: ["autoRenewStatus": 81]),
     Row("priceIncreaseStatus", "82", renewal: ["priceIncreaseStatus": 82]),
@@ -134,7 +201,9 @@ struct UnknownCodeTests {
   /// Sentences that deny what Apple states with a code that is not known.
   private static func denials(of row: Row) -> [String] {
     let isRevoked = row.transaction["revocationDate"] != nil
-    return ["no reason", "Apple states no", "no offer"] + (isRevoked ? ["shows no refund."] : [])
+    let isOffer = row.transaction["offerType"] != nil
+    return ["no reason", "Apple states no"] + (isOffer ? ["no offer"] : [])
+      + (isRevoked ? ["shows no refund."] : [])
   }
 
   private let archive: MadeArchive
@@ -217,5 +286,42 @@ struct UnknownCodeTests {
     }
     let listed = try archive.listed()
     #expect(listed.count == Self.rows.count)
+  }
+
+  /// The screens of a customer say the code, and none of them says that there is none.
+  @Test func everyScreenTellsEveryCode() throws {
+    let asOf = Timestamp(milliseconds: Int64(MadeArchive.milliseconds("2025-03-15T12:00:00Z")))
+    let index = try ArchiveIndex(
+      archive: try archive.tree.path(of: "archive"),
+      location: .memory,
+      catalogue: ProductCatalog(),
+      trustedRoots: .apple
+    )
+    try index.refresh(.full, asOf: asOf)
+    let dashboard = IndexedDashboard(index, asOf: asOf)
+    for (number, row) in Self.rows.enumerated() {
+      let found = try index.search(
+        SearchRequest(text: Self.original(number), environment: .all, asOf: asOf, limit: 10)
+      )
+      let id = try #require(found.hits.first?.customer)
+      let records = try #require(try index.customer(id))
+      let customer = records.assessment(asOf: asOf)
+      let transaction = try #require(TransactionId(Self.original(number)))
+      var routes: [Route] = [.customer(id), .transaction(id, transaction), .answers(id)]
+      routes += customer.subscriptions.map { .subscription(id, $0.chainKey) }
+      var texts = routes.map(dashboard.text)
+      let timeline = dashboard.text(of: .timeline(id, nil))
+      if row.isEvent { #expect(timeline.contains(row.code), "\(row): \(timeline)") }
+      texts.append(timeline)
+      let isTold = texts.contains {
+        $0.contains(row.code) && $0.contains("which this version does not know")
+      }
+      if !isTold { Issue.record("\(row) is not told: \(texts[0])") }
+      for (route, text) in zip(routes + [.timeline(id, nil)], texts) {
+        for denial in Self.denials(of: row) where text.contains(denial) {
+          Issue.record("\(row), \(route): \(denial)")
+        }
+      }
+    }
   }
 }
