@@ -84,6 +84,59 @@ struct SayTests {
     #expect(words.contains("“\(Self.secondSay)”"))
   }
 
+  /// The rows of lists copy the reply that the customer's page shows, and say to whom it speaks.
+  @Test(arguments: ["", "D Tab Down"]) func aRowCopiesItsReply(way: String) throws {
+    var page = TestDashboard("80x60")
+    page.press("Enter")
+    let said = page.rows.joined(separator: " ").split(whereSeparator: \.isWhitespace)
+      .joined(separator: " ")
+    var desk = TestDashboard("80x60")
+    desk.press(way)
+    #expect(desk.selectedRow.contains("7e3fb204"))
+    desk.press("y")
+    guard case .copy(let reply) = desk.effects.last else {
+      Issue.record("\(desk.effects.suffix(2))")
+      return
+    }
+    #expect(said.contains("Say: “\(reply)”"), "\(reply)")
+    let line = desk.rows.last ?? ""
+    #expect(line.contains("Copied via OSC 52: the reply to 7e3fb204 about pro.monthly"), "\(line)")
+    // What is copied next is not that reply.
+    desk.send(.copied("340001", how: "OSC 52"))
+    #expect(desk.rows.last?.contains("Copied via OSC 52: 340001") == true)
+  }
+
+  /// The records are read first where they are not known; another customer's do not count.
+  @Test func aReplyWaitsForItsCustomer() {
+    var desk = TestDashboard("80x24")
+    desk.answers = false
+    desk.press("y")
+    let id = FakeArchive.demo.rows[0].id
+    #expect(desk.effects.last == .customer(id))
+    #expect(desk.rows.last?.contains("Reading the customer") == true)
+    desk.send(.customer(FakeArchive.demo.rows[1].id, DemoCustomer.records))
+    #expect(!desk.effects.contains { if case .copy = $0 { true } else { false } })
+    desk.send(.customer(id, DemoCustomer.records))
+    guard case .copy(let reply) = desk.effects.last else {
+      Issue.record("\(desk.effects.suffix(2))")
+      return
+    }
+    #expect(reply.hasPrefix("Apple couldn't collect the payment"), "\(reply)")
+    // Later news of the customer copies nothing more.
+    let count = desk.effects.count
+    desk.send(.customer(id, DemoCustomer.records))
+    #expect(desk.effects.dropFirst(count).allSatisfy { if case .copy = $0 { false } else { true } })
+  }
+
+  @Test func nobodyIsRepliedToWhoHasNothing() {
+    var desk = TestDashboard("80x24", archive: Self.archive)
+    desk.answers = false
+    desk.press("y")
+    desk.send(.customer(FakeArchive.demo.rows[0].id, nil))
+    #expect(desk.rows.last?.contains("There is nothing to say about this customer") == true)
+    #expect(!desk.effects.contains { if case .copy = $0 { true } else { false } })
+  }
+
   /// A test purchase gives no access in production, and its charges cost nothing.
   @Test func aTestPurchaseReadsAsOneInEveryRow() {
     var coins = DemoCustomer.transaction("340002000000009", bought: "2025-03-01T09:00:00Z")

@@ -95,6 +95,8 @@ enum ScreenOutcome: Hashable, Sendable {
   /// Shows other columns in lists of customers, and remembers them.
   case rememberColumns(ListColumns)
 
+  /// Copies the reply to a customer, once its records are there.
+  case copyReply(to: CustomerId)
   /// Copies a command that opens the dashboard where it is.
   case copyLink
   /// Goes to a match of the last search, so many after the one that was gone to.

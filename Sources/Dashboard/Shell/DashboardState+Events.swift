@@ -63,7 +63,8 @@ extension DashboardState {
     case .copied(let text, let how):
       // It stands in the last row, for nobody can know whether it arrived.
       let lines = text.split(whereSeparator: \.isNewline)
-      let shown = lines.count > 1 ? "\(lines.count) lines" : text
+      let shown = copiedName ?? (lines.count > 1 ? "\(lines.count) lines" : text)
+      copiedName = nil
       message = Message("Copied via \(how): \(shown)", role: .good)
       return []
     }
@@ -97,10 +98,12 @@ extension DashboardState {
   /// A customer's records arrived.
   private mutating func take(_ records: CustomerRecords?, of id: CustomerId) -> [Effect] {
     awaitedCustomers.remove(id)
-    guard shownCustomers.contains(id) else { return [] }
+    let isAwaited = awaitedReply == id
+    guard shownCustomers.contains(id) || isAwaited else { return [] }
     context.take(records, of: id)
     let isShown = stack.top.screen.shownCustomers(in: context).contains(id)
-    return (isShown ? sendToTop(.changed(.customer)) : []) + releaseKeys()
+    return (isAwaited ? copyReply(to: id) : [])
+      + (isShown ? sendToTop(.changed(.customer)) : []) + releaseKeys()
   }
 
   /// A scan tells how far it is.

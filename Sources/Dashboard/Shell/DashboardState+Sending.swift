@@ -98,6 +98,7 @@ extension DashboardState {
     case .rememberColumns(let columns):
       context.memory.columns = columns
       return sendToTop(.changed(.memory))
+    case .copyReply(let id): return copyReply(to: id)
     case .copyLink:
       return [.copyLink(place, asOf: context.asOf, environment: context.environment)]
     case .goToMatch(let step): return goToMatch(step: step)
@@ -123,5 +124,27 @@ extension DashboardState {
       return []
     }
     return body(&self)
+  }
+
+  // MARK: Replies
+
+  /// Copies the reply to a customer, and says to whom it speaks and about what; asks for the customer
+  /// first where the records are not known.
+  mutating func copyReply(to id: CustomerId) -> [Effect] {
+    guard let known = context.customers[id] else {
+      awaitedReply = id
+      message = Message("Reading the customer to copy the reply", role: .quiet)
+      return [.customer(id)]
+    }
+    awaitedReply = nil
+    guard let customer = known.assessment,
+      let reply = LeadingReply(to: customer, in: context.wording)
+    else {
+      message = Message("There is nothing to say about this customer")
+      return []
+    }
+    let product = reply.productId.map { " about \(context.wording.productName($0))" } ?? ""
+    copiedName = "the reply to \(shortLabel(customer.label))\(product)"
+    return [.copying(reply.text.split(separator: "\n").map(String.init))]
   }
 }

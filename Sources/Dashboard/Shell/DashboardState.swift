@@ -24,6 +24,10 @@ package struct DashboardState: Hashable, Sendable {
   var keyPressedAt: Timestamp?
   /// The customers that were asked for and have not come yet.
   var awaitedCustomers: Set<CustomerId> = []
+  /// The customer whose reply is copied once the records are there.
+  var awaitedReply: CustomerId?
+  /// What the copied text is, for the last row; `nil` where its first words say it.
+  var copiedName: String?
 
   /// Starts with an empty list.
   package init(configuration: DashboardConfiguration, size: Size, now: Timestamp) {

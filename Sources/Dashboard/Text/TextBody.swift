@@ -55,6 +55,8 @@ struct ItemAction: Hashable, Sendable {
   var copy: String?
   /// Whether `copy` is a text of several lines, such as a reply; otherwise it is one value.
   var copiesLines = false
+  /// The customer to whom `y` copies the reply, in place of `copy`.
+  var replyTo: CustomerId?
   /// What Enter asks for: further rows of what is shown.
   var more: Effect?
   /// What Enter shows in the list of customers.

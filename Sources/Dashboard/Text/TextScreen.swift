@@ -200,6 +200,7 @@ extension TextScreen {
 
   func copy(in context: ScreenContext) -> [ScreenOutcome] {
     guard let item = text.selectedItem else { return [] }
+    if let customer = item.action.replyTo { return [.copyReply(to: customer)] }
     guard let copied = item.action.copy else {
       let words = text.selectedText?.split(separator: " ").joined(separator: " ")
       return [.run(.copying([words ?? ""]))]

@@ -268,8 +268,8 @@ extension CustomersScreen {
   }
 
   mutating func copy(in context: ScreenContext) -> [ScreenOutcome] {
-    let labels = marked.isEmpty ? selectedRow.map { [$0.label] } ?? [] : marked.map(\.label)
-    return labels.isEmpty ? [] : [.run(.copying(labels))]
+    guard marked.isEmpty else { return [.run(.copying(marked.map(\.label)))] }
+    return selectedRow.map { [.copyReply(to: $0.id)] } ?? []
   }
 
   /// Gives the preview more or less room.

@@ -29,7 +29,7 @@ struct DeskEntry {
     self.role = role
     self.row = row
     action.route = .customer(row.id)
-    action.copy = row.label
+    action.replyTo = row.id
   }
 
   /// Makes a line about no customer.

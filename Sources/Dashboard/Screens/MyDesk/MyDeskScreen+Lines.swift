@@ -19,7 +19,7 @@ extension MyDeskScreen {
       buildNothingDue(facts, in: &builder)
     }
     for actor in RequiredAction.Actor.allCases {
-      guard let group = groups[actor], !group.isEmpty else { continue }
+      guard let group = groups[actor] else { continue }
       build(group, of: actor, in: &builder)
     }
     let numbers = comingUp(in: builder.context)
@@ -110,7 +110,9 @@ extension MyDeskScreen {
   private func timeLeft(of entry: DeskEntry, in context: ScreenContext) -> Span {
     guard let due = entry.due else { return Span(entry.time, Style(.quiet)) }
     guard due > context.asOf else {
-      return Span("\(context.shortAge(due)) over", Style(.bad, bold: true))
+      let isJustNow = context.asOf.since(due) < .minutes(1)
+      let text = isJustNow ? "just over" : "\(context.shortAge(due)) over"
+      return Span(text, Style(.bad, bold: true))
     }
     let left = due.since(context.asOf)
     // What is left of today is what this screen is opened for.

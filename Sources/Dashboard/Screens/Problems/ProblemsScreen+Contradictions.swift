@@ -31,7 +31,7 @@ extension ProblemsScreen {
     var action = ItemAction()
     action.route = .customer(row.id)
     action.destination?.target = kind.rawValue
-    action.copy = row.label
+    action.replyTo = row.id
     let product = row.productId.map { builder.wording.productName($0) } ?? ""
     let newest = row.newestEvidence.map { builder.wording.date($0) } ?? ""
     let name =

@@ -42,7 +42,7 @@ extension RecentScreen {
     for id in ids {
       var action = ItemAction()
       action.route = .customer(id)
-      action.copy = rows[id]?.label ?? id.text
+      action.replyTo = id
       builder.item(id.text, lines: lines(of: id, table, builder.context), action: action)
     }
   }
