@@ -79,7 +79,11 @@ extension Command {
     "who asks",
     "enter who asks, and which Apple Account is on the phone"
   )
-  static let copy = Command("copy", "copy the reply, or the value under the cursor", needsContent: true)
+  static let copy = Command(
+    "copy",
+    "copy the reply, or the value under the cursor",
+    needsContent: true
+  )
   static let copyCase = Command(
     "copy case",
     "copy the case: customer, state and dates",
