@@ -46,11 +46,11 @@ enum Program {
     mutating func resolve(_ sources: SettingsSources) throws {
       try RequestLimit.check(arguments)
       let isForced = sources.variables["SSH_ORIGINAL_COMMAND"] != nil
-      let files = [sources.systemFile, sources.userFile]
-      let isLockedByFile = try files.contains { try SettingsFile(path: $0).isLocked }
+      let system = try SettingsFile.ofSystem(at: sources.systemFile)
+      let isLockedByFile = try system.isLocked || SettingsFile(path: sources.userFile).isLocked
       isLocked = isForced || isLockedByFile || arguments.contains("--locked")
       if isLocked { Lockdown.apply() }
-      if arguments.contains("--locked"), !(try SettingsFile(path: sources.systemFile).exists) {
+      if arguments.contains("--locked"), !system.exists {
         StandardOutput.printError(
           "subdesk: --locked locks nothing yet: there is no \(sources.systemFile), so each account's own "
             + "settings name the paths."

@@ -135,6 +135,12 @@ struct AuditTests {
     let own = try TemporaryTree()
     #expect(try own.settings(["--audit"], user: "audit = /tmp/mine\n").audit == "/tmp/mine")
     #expect(try own.settings(["--audit"], user: "").audit == "/dev/log")
+    // The file of an account that is locked cannot lead the log elsewhere.
+    let locked = try TemporaryTree()
+    #expect(
+      try locked.settings(["--audit"], user: "audit = /tmp/mine\n", system: "locked = true\n").audit
+        == "/dev/log"
+    )
     #expect(throws: CommandError.self) {
       try tree.settings(user: "audit = somewhere\n", system: "")
     }

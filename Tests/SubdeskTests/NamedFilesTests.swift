@@ -80,6 +80,9 @@ final class NamedFilesTests {
     }
     try tree.makeLink("link.pem", leadingTo: "archive/root.pem")
     #expect(throws: CommandError.self) { try roots(["link.pem"]) }
+    // The system follows the link before the dots.
+    try tree.makeLink("folder", leadingTo: "archive/a")
+    #expect(throws: CommandError.self) { try roots(["folder/../root.pem"]) }
     let notes = #expect(throws: CommandError.self) { try roots(["notes"]) }
     #expect(notes?.message.contains("/notes is not a certificate: ") == true)
     let nothing = #expect(throws: CommandError.self) { try roots(["nothing"]) }

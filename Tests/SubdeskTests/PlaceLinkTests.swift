@@ -40,6 +40,12 @@ struct PlaceLinkTests {
       (place { $0.routes = [.myDesk] }, "screen=desk"),
       (place { $0.routes = [.overview, .problems] }, "screen=overview;screen=problems"),
       (place { $0.filter = "%3B" }, "filter=%253B"),
+      (place { $0.filter = "Zoë\u{1B}\r" }, "filter=Zo%C3%AB%1B%0D"),
+      (place { $0.routes = [.list(.actor(.customer))] }, "screen=list;actor=customer"),
+      (
+        place { $0.routes = [.myDesk, .list(.segment(.ending))] },
+        "screen=desk;screen=list;segment=ending"
+      ),
     ]
   )
   func aPlaceIsWrittenAndReadBack(place: DeskPlace, text: String) {
@@ -69,6 +75,7 @@ struct PlaceLinkTests {
     "screen=cellar", "screen=customer", "screen=subscription;customer=\(id)",
     "screen=overview;sort=up", "screen=customer;customer=\(id);customer=\(id)",
     "segment=" + String(repeating: "a", count: 20_000),
+    "filter=%", "filter=%2", "filter=%zz", "filter=%FF", "screen=list", "screen=list;actor=me",
   ])
   func whatIsNoPlaceIsRefused(text: String) {
     #expect(PlaceLink(text: text) == nil)
@@ -93,6 +100,28 @@ struct PlaceLinkTests {
         == "subdesk browse --as-of 2025-03-15T12:00:00Z --environment production"
         + " --start 'segment=all'"
     )
+  }
+
+  /// Nothing that drives a terminal stands in the command, whatever names and identifiers hold, and no
+  /// option takes the place of what the host's settings fix.
+  @Test func theCommandIsPlainText() throws {
+    let asOf = try #require(Timestamp(rfc3339: "2025-03-15T12:00:00Z"))
+    var place = DeskPlace()
+    let id = try #require(CustomerId("Production/com.x\u{1B}[201~\u{15}touch x\r/1"))
+    place.selected = id
+    place.routes = [.customer(id)]
+    let link = LinkCommand(
+      archive: "/srv/a\u{1B}'b\n",
+      common: try CommonOptions.parse(["--redact"]),
+      isLocked: false,
+      fixed: [.asOf, .environment]
+    )
+    let text = link.text(to: place, asOf: asOf, environment: .all)
+    #expect(text.utf8.allSatisfy { (0x20...0x7E).contains($0) }, "\(text)")
+    #expect(text.hasPrefix(#"subdesk browse $'\057\163\162\166\057\141\033\047\142\012' --redact"#))
+    #expect(!text.contains("--as-of") && !text.contains("--environment"))
+    let word = try #require(text.split(separator: "'").last)
+    #expect(PlaceLink(text: String(word))?.place == place)
   }
 
   /// The words of a link open what its keys led to.

@@ -34,9 +34,25 @@ struct SettingsTests {
   }
 
   @Test func anAbsentSettingsFileIsEmpty() throws {
+    #expect(try !SettingsFile.ofSystem(at: "/nowhere/subdesk/config").exists)
     let file = try SettingsFile(path: "/nowhere/subdesk/config")
     #expect(file["archive"] == nil)
     #expect(try file.environment == nil)
+  }
+
+  /// Only a file that is not there says nothing: one that cannot be reached may lock the program.
+  @Test func theSystemsFileIsNeverTakenForAbsent() throws {
+    let tree = try TemporaryTree()
+    try tree.makeLink("config", leadingTo: "config")
+    let path = try tree.path(of: "config")
+    let failure = #expect(throws: CommandError.self) { try SettingsFile.ofSystem(at: path) }
+    #expect(failure?.message == "The settings file \(path) cannot be read.")
+    #expect(throws: CommandError.self) {
+      try SettingsResolver(
+        try CommonOptions.parse([]),
+        sources: SettingsSources(variables: [:], systemFile: path)
+      )
+    }
   }
 
   @Test(

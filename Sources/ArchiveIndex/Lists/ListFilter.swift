@@ -36,6 +36,10 @@ struct ListFilter {
     filter = RowFilter(request.filter)
     var identified: [RowFilter.Term: Set<Int64>] = [:]
     for term in filter.terms {
+      guard request.filtersByIdentifiers else {
+        identified[term] = []
+        continue
+      }
       identified[term] = try Self.customers(identifiedBy: term.text, in: connection)
     }
     self.identified = identified

@@ -1,7 +1,7 @@
 import Glibc
 
 /// Paths without links and dots.
-enum RealPath {
+public enum RealPath {
   /// The real path; `nil` for what is not there.
   static func of(_ path: String) -> String? {
     guard let resolved = realpath(path, nil) else { return nil }
@@ -17,6 +17,12 @@ enum RealPath {
     }
     let parent = String(path[..<slash])
     return ofNearestExisting(parent.isEmpty ? "/" : parent) + String(path[slash...])
+  }
+
+  /// Whether what is at a path, or would be made there, is a folder or lies in it; links and dots count as
+  /// the system follows them.
+  public static func isInside(_ path: String, folder: String) -> Bool {
+    (ofNearestExisting(path) + "/").hasPrefix(ofNearestExisting(folder) + "/")
   }
 
   /// The real path of an archive, which must be a folder that can be listed.

@@ -26,6 +26,9 @@ public struct ListRequest: Hashable, Sendable {
   public var counted: [CountedSelection] = []
   /// Includes customers whose row matches these words (see `RowFilter`); empty for all.
   public var filter: String
+  /// Whether a word of the filter also finds customers by parts of identifiers that no row shows; not
+  /// where those are masked, since they could be guessed part by part.
+  public var filtersByIdentifiers = true
   /// The zone of the dates that the filter matches.
   public var zone: ZoneRules
   /// The sort order.

@@ -179,7 +179,12 @@ struct Browse: ArchiveCommand {
         desk: desk,
         configuration: configuration,
         terminal: terminal,
-        link: LinkCommand(archive: desk.archive, common: common, isLocked: desk.isLocked),
+        link: LinkCommand(
+          archive: desk.archive,
+          common: common,
+          isLocked: desk.isLocked,
+          fixed: desk.fixed
+        ),
         follows: followTarget(desk),
         deskFile: remembered.isOurs ? deskFile : nil
       )

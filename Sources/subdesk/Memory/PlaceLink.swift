@@ -42,17 +42,39 @@ struct PlaceLink: Equatable {
     return text.isEmpty ? "segment=\(usual.segment.rawValue)" : text
   }
 
-  /// The characters that divide words, as hexadecimal digits after `%`.
-  private static let escapes: [(character: Character, code: String)] = [
-    ("%", "%25"), (";", "%3B"), ("=", "%3D"),
-  ]
+  /// The characters that divide words.
+  private static let dividers = Set("%;=".utf8)
 
+  /// A text with what divides words, or is no printable ASCII, as `%` and two hexadecimal digits of each
+  /// byte: an identifier may hold what drives a terminal.
   private static func escaped(_ text: String) -> String {
-    escapes.reduce(text) { $0.replacing(String($1.character), with: $1.code) }
+    var escaped = ""
+    for byte in text.utf8 {
+      if (0x20...0x7E).contains(byte), !dividers.contains(byte) {
+        escaped.unicodeScalars.append(Unicode.Scalar(byte))
+      } else {
+        let digits = String(byte, radix: 16, uppercase: true)
+        escaped += "%" + (digits.count == 1 ? "0" : "") + digits
+      }
+    }
+    return escaped
   }
 
-  private static func unescaped(_ text: String) -> String {
-    escapes.reversed().reduce(text) { $0.replacing($1.code, with: String($1.character)) }
+  /// Reads an escaped text; `nil` for one that is damaged.
+  private static func unescaped(_ text: String) -> String? {
+    var bytes: [UInt8] = []
+    var rest = Array(text.utf8)[...]
+    while let byte = rest.popFirst() {
+      guard byte == UInt8(ascii: "%") else {
+        bytes.append(byte)
+        continue
+      }
+      let digits = String(decoding: rest.prefix(2), as: UTF8.self)
+      guard digits.utf8.count == 2, let code = UInt8(digits, radix: 16) else { return nil }
+      bytes.append(code)
+      rest = rest.dropFirst(2)
+    }
+    return String(validating: bytes, as: UTF8.self)
   }
 
   // MARK: Reading
@@ -64,8 +86,8 @@ struct PlaceLink: Equatable {
     var screens: [[String: String]] = []
     for word in text.split(separator: ";") {
       let parts = word.split(separator: "=", maxSplits: 1).map(String.init)
-      guard parts.count == 2 else { return nil }
-      let (name, value) = (parts[0], Self.unescaped(parts[1]))
+      guard parts.count == 2, let value = Self.unescaped(parts[1]) else { return nil }
+      let name = parts[0]
       if name == "screen" {
         screens.append([name: value])
       } else if let last = screens.indices.last {

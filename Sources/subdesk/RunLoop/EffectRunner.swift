@@ -77,6 +77,12 @@ struct EffectRunner: Sendable {
       wording: Wording(asOf: request.asOf, zone: request.zone, catalogue: try index.catalogue()),
       customers: customers
     )
-    return try index.page(request, cells: cells.texts)
+    guard isRedacted else { return try index.page(request, cells: cells.texts) }
+    // What is masked on the screen cannot be guessed by filtering for it.
+    var masked = request
+    masked.filtersByIdentifiers = false
+    var page = try index.page(masked) { cells.texts(of: $0.masked) }
+    page.request = request
+    return page
   }
 }

@@ -17,7 +17,7 @@ struct HeadlessRun {
   func state(after events: [TerminalEvent]) throws -> DashboardState {
     let runner = EffectRunner(
       index: desk.index,
-      customers: desk.people,
+      customers: desk.isRedacted ? CustomerDirectory() : desk.people,
       isRedacted: desk.isRedacted,
       writesFiles: configuration.writesFiles
     )

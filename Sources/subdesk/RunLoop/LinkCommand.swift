@@ -7,9 +7,17 @@ import SubscriptionModel
 struct LinkCommand {
   /// The archive and what counts in it, as words; none where the settings alone say so.
   private let options: [String]
+  /// What the settings decide, so that no option may.
+  private let fixed: Set<FixedSetting>
 
   /// Takes what the command line said of the archive.
-  init(archive: String, common: CommonOptions, isLocked: Bool) {
+  init(
+    archive: String,
+    common: CommonOptions,
+    isLocked: Bool,
+    fixed: Set<FixedSetting> = []
+  ) {
+    self.fixed = fixed
     guard !isLocked else {
       options = []
       return
@@ -18,6 +26,7 @@ struct LinkCommand {
     options =
       [absolute(archive)] + common.trustRoots.flatMap { ["--trust-root", absolute($0)] }
       + (common.acceptsUnsigned ? ["--accept-unsigned"] : [])
+      + (common.redact ? ["--redact"] : [])
   }
 
   /// The command for a place, at an instant.
@@ -26,10 +35,10 @@ struct LinkCommand {
     asOf: Timestamp,
     environment: EnvironmentFilter
   ) -> String {
+    let moment = fixed.contains(.asOf) ? [] : ["--as-of", asOf.description]
+    let shown = fixed.contains(.environment) ? [] : ["--environment", environment.rawValue]
     let words =
-      ["subdesk", "browse"] + options
-      + ["--as-of", asOf.description, "--environment", environment.rawValue]
-      + ["--start", PlaceLink(place).text]
+      ["subdesk", "browse"] + options + moment + shown + ["--start", PlaceLink(place).text]
     return words.map(Self.quoted).joined(separator: " ")
   }
 
@@ -40,7 +49,15 @@ struct LinkCommand {
         || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
     }
     guard !isPlain || word.isEmpty else { return word }
+    // A name of a file may hold what drives a terminal where the command is pasted.
+    let isPrintable = word.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
+    guard isPrintable else { return "$'" + word.utf8.map(Self.octal).joined() + "'" }
     return "'" + word.replacing("'", with: #"'\''"#) + "'"
+  }
+
+  private static func octal(_ byte: UInt8) -> String {
+    let digits = String(byte, radix: 8)
+    return "\\" + String(repeating: "0", count: 3 - digits.count) + digits
   }
 
   /// The signs that no shell gives a meaning within a word.

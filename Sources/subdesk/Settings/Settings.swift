@@ -134,10 +134,7 @@ struct Settings {
   ///
   /// - Throws: ``CommandError`` with the name of the folder.
   func rejectInsideArchive(_ path: String, called name: String) throws {
-    let real = { (path: String) in
-      URL(fileURLWithPath: path).resolvingSymlinksInPath().path + "/"
-    }
-    guard let archive, real(path).hasPrefix(real(archive)) else { return }
+    guard let archive, RealPath.isInside(path, folder: archive) else { return }
     throw CommandError(
       message: "The \(name), \(path), is inside the archive; keep it elsewhere.",
       code: ExitStatus.usage

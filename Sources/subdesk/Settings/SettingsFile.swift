@@ -1,4 +1,4 @@
-import FoundationEssentials
+import Glibc
 import SubscriptionModel
 import SupportAnswers
 
@@ -26,10 +26,29 @@ struct SettingsFile {
     var subject: String?
   }
 
+  /// Reads the system's file, which binds every account, so that nobody may go on without knowing it.
+  static func ofSystem(at path: String?) throws -> SettingsFile {
+    if let path, !isMissing(path), access(path, R_OK) != 0 {
+      throw CommandError(
+        message: "The settings file \(path) cannot be read.",
+        code: ExitStatus.usage
+      )
+    }
+    return try SettingsFile(path: path)
+  }
+
+  /// Whether no file is at a path, as far as this account may know.
+  private static func isMissing(_ path: String) -> Bool {
+    var status = stat()
+    guard stat(path, &status) != 0 else { return false }
+    return errno == ENOENT || errno == ENOTDIR
+  }
+
   /// Reads the file at a path; one that does not exist is empty.
   init(path: String?) throws {
     self.path = path
-    guard let path, FileManager.default.fileExists(atPath: path) else {
+    var status = stat()
+    guard let path, stat(path, &status) == 0 else {
       exists = false
       values = [:]
       return

@@ -19,7 +19,7 @@ struct SettingsResolver {
   private let home: String?
 
   init(_ options: CommonOptions, sources: SettingsSources) throws {
-    system = try SettingsFile(path: sources.systemFile)
+    system = try SettingsFile.ofSystem(at: sources.systemFile)
     user = try SettingsFile(path: sources.userFile)
     lockSource =
       try system.isLocked
@@ -163,7 +163,9 @@ struct SettingsResolver {
   /// The socket of the audit log, which no account can turn off where the system's file names it; `nil`
   /// for none.
   mutating func audit(_ isAsked: Bool) throws -> String? {
-    let files = [system, user].map { Candidate($0["audit"], $0.source) }
+    // Where the program is locked, an account's own file cannot lead elsewhere what is asked for.
+    let isOwn = !(isLocked && system.exists)
+    let files = (isOwn ? [system, user] : [system]).map { Candidate($0["audit"], $0.source) }
     let name = first("audit", files + [(isAsked ? Self.systemLog : nil, "--audit")])
     guard let name else { return nil }
     if name == Self.systemLog { return AuditLog.systemLog }

@@ -1,4 +1,5 @@
 import AppStoreDocuments
+import ArchiveIndex
 import FoundationEssentials
 
 /// The root certificates that the command line adds to Apple's.
@@ -14,10 +15,8 @@ struct TrustRootFiles {
   init(paths: [String], archive: String) throws {
     var trusted = TrustedRoots.apple
     var expiries: [RootExpiry] = []
-    let archiveRoot = URL(fileURLWithPath: archive).resolvingSymlinksInPath().path + "/"
     for path in paths {
-      let url = URL(fileURLWithPath: path).resolvingSymlinksInPath()
-      guard !url.path.hasPrefix(archiveRoot) else {
+      guard !RealPath.isInside(path, folder: archive) else {
         throw CommandError(
           message: "The trust root \(path) is inside the archive; keep it elsewhere.",
           code: ExitStatus.usage
