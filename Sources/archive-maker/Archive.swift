@@ -22,7 +22,7 @@ struct Archive: Sendable {
 
   /// Writes everything.
   func make() async throws -> Result {
-    let notices = AppNotices.all(clock: plan.clock, seed: plan.seed)
+    let notices = AppNotices.all(plan)
     let histories = plan.histories(otherFiles: notices.count + oddFiles.count)
     try prepareFolders(histories, notices)
     var result = Result()

@@ -11,6 +11,11 @@ struct ArchiveMaker: AsyncParsableCommand {
       The documents are signed by a made-up chain; --trust-root writes its root certificate. \
       --truth writes what support must be told of each subscriber at --clock. The same seed and \
       clock give the same ids, dates, states and receipts; the signatures of JWS differ.
+
+      --stories 2025 tells what documents could tell until 2025. --stories 2026 tells of 12-month \
+      commitments, seats, the Advanced Commerce API, retention and one-time offers, codes that \
+      nobody knows, app transactions, and withdrawn consent; it needs a --clock of 2027-06-01 or \
+      later, and its subscribers have its stories in turn.
       """
   )
 
@@ -22,6 +27,9 @@ struct ArchiveMaker: AsyncParsableCommand {
 
   @Option(help: "The instant at which the archive ends, such as 2026-06-01T12:00:00Z.")
   var clock: String
+
+  @Option(help: "Which stories are told: 2025 or 2026.")
+  var stories: Story.Collection = .until2025
 
   @Option(help: "Where notifications are kept: flat, or dated for a folder a day.")
   var layout: ArchiveWriter.Layout = .flat
@@ -56,6 +64,7 @@ struct ArchiveMaker: AsyncParsableCommand {
     guard let clock = Instant(iso8601: clock) else {
       throw ArchiveError.unreadableClock(self.clock)
     }
+    guard clock >= stories.firstClock else { throw ArchiveError.earlyClock(stories.firstClock) }
     let authority = try Authority(seed: seed, clock: clock)
     let plan = ArchivePlan(
       subscribers: subscribers,
@@ -63,7 +72,8 @@ struct ArchiveMaker: AsyncParsableCommand {
       clock: clock,
       v1Percent: Int((v1Share * 100).rounded()),
       savesResponses: apiFiles,
-      files: files
+      files: files,
+      collection: stories
     )
     let writer = try ArchiveWriter(folder: output, layout: layout)
     let archive = Archive(
@@ -101,3 +111,4 @@ struct ArchiveMaker: AsyncParsableCommand {
 }
 
 extension ArchiveWriter.Layout: ExpressibleByArgument {}
+extension Story.Collection: ExpressibleByArgument {}

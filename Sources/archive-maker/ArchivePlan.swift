@@ -8,6 +8,7 @@ struct ArchivePlan: Sendable {
   let savesResponses: Bool
   /// The approximate number of files; `nil` for what the stories give.
   let files: Int?
+  var collection = Story.Collection.until2025
 
   /// The percentage of subscribers with V1 notifications who have V2 notifications as well.
   private static let bothPercent = 33
@@ -93,7 +94,12 @@ struct ArchivePlan: Sendable {
   }
 
   private func story(of index: Int, _ random: inout SeededRandom) -> Story {
-    let stories = Story.all
+    let stories = collection.stories
+    if collection == .since2026 {
+      // In turn, so that archives of a few subscribers with successive seeds have all of them.
+      let first = Int(seed % UInt64(stories.count)) * subscribers
+      return stories[(first + index) % stories.count]
+    }
     if isFirst(index) { return stories[index] }
     var left = random.number(0...stories.reduce(-1) { $0 + $1.weight })
     for story in stories {
@@ -106,14 +112,14 @@ struct ArchivePlan: Sendable {
   /// Whether a subscriber has one of the stories that occur once in every large enough archive; the
   /// others have stories by weight.
   private func isFirst(_ index: Int) -> Bool {
-    subscribers >= Story.all.count && index < Story.all.count
+    subscribers >= collection.stories.count && index < collection.stories.count
   }
 
   private func channel(of story: Story, _ random: inout SeededRandom) -> Life.Channel {
     let speaksV1 = random.chance(v1Percent)
     let speaksBoth = random.chance(Self.bothPercent)
     let wanted: Life.Channel = speaksV1 ? (speaksBoth ? .both : .v1) : .v2
-    return story.channels.contains(wanted) ? wanted : .v2
+    return story.channels.contains(wanted) ? wanted : story.channels.first ?? .v2
   }
 
   /// Uses random numbers of its own, so that the percentage changes no other fact.
@@ -123,12 +129,13 @@ struct ArchivePlan: Sendable {
   }
 
   private func account(of story: Story, _ index: Int, _ random: inout SeededRandom) -> Account {
-    let region = Region.all[random.number(0...Region.all.count - 1)]
+    let regions = Region.all.filter { !story.needsMonthlyPayments || $0.hasMonthlyPayments }
+    let region = regions[random.number(0...regions.count - 1)]
     let token = random.uuid()
     let hasToken = random.chance(80) || story.needsToken
     let appTransactionId =
       String(704_000_000_000_000_000 + random.number(0...999_999_999_999_999))
-    let isSecondApp = story.fitsSecondApp && index >= Story.all.count && random.chance(10)
+    let isSecondApp = story.fitsSecondApp && index >= collection.stories.count && random.chance(10)
     let installed = clock - .days(2600) + .minutes(random.number(0...1_000_000))
     return Account(
       app: isSecondApp ? .studio : .reader,
@@ -136,7 +143,8 @@ struct ArchivePlan: Sendable {
       environment: story.environment,
       appAccountToken: hasToken ? token : nil,
       appTransactionId: appTransactionId,
-      originalPurchaseDate: installed
+      originalPurchaseDate: installed,
+      statesBillingPlans: collection == .since2026
     )
   }
 }

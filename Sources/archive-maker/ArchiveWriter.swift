@@ -70,10 +70,13 @@ struct ArchiveWriter: Sendable {
 enum ArchiveError: Error, CustomStringConvertible {
   case notEmpty(String)
   case unreadableClock(String)
+  /// The stories need a later end of the archive.
+  case earlyClock(Instant)
 
   var description: String {
     switch self {
     case .notEmpty(let folder): "\(folder) is not empty; an archive is made in a folder of its own."
+    case .earlyClock(let first): "These stories need a --clock of \(first.iso8601) or later."
     case .unreadableClock(let text): "\(text) is not an instant such as 2026-06-01T12:00:00Z."
     }
   }

@@ -69,7 +69,11 @@ struct AgreementTests {
     let currencies = Set(counted.flatMap(\.keys))
     #expect(currencies.count > 7)
     for currency in currencies {
-      let sum = Self.sum(of: found.values, in: currency)
+      let sum = CustomerMoney(
+        of: found.values,
+        in: currency,
+        until: "2025-03-15T12:00:00Z"
+      )
       for (name, value) in [("paid", sum.paid), ("refunded", sum.refunded)] {
         let numbers = counted.map { $0[currency]?[name] as? String ?? "0" }
         let total = numbers.reduce(Decimal(0)) { $0 + (Decimal(string: $1) ?? -1) }
@@ -78,39 +82,6 @@ struct AgreementTests {
       let charges = counted.reduce(0) { $0 + ($1[currency]?["charges"] as? Int ?? 0) }
       #expect(charges == sum.charges, "charges in \(currency)")
     }
-  }
-
-  /// What customers paid themselves in production until the demo's moment, and what came back.
-  private static func sum(
-    of customers: some Sequence<[String: Any]>,
-    in currency: String
-  ) -> (paid: Decimal, refunded: Decimal, charges: Int) {
-    var sum = (paid: Decimal(0), refunded: Decimal(0), charges: 0)
-    for customer in customers where customer["environment"] as? String == "Production" {
-      let subscriptions = customer["subscriptions"] as? [[String: Any]] ?? []
-      let all =
-        subscriptions.flatMap { $0["transactions"] as? [[String: Any]] ?? [] }
-        + (customer["purchases"] as? [[String: Any]] ?? [])
-      var items: Set<String> = []
-      for transaction in all {
-        let item = transaction["webOrderLineItemId"] as? String ?? "0"
-        let id = transaction["transactionId"] as? String ?? ""
-        guard let price = transaction["price"] as? [String: Any],
-          price["currency"] as? String == currency,
-          let paid = (price["amount"] as? String).flatMap({ Decimal(string: $0) }), paid > 0,
-          transaction["claimed"] as? Bool == false,
-          transaction["inAppOwnershipType"] as? String != "FAMILY_SHARED",
-          transaction["purchaseDate"] as? String ?? "" <= "2025-03-15T12:00:00Z",
-          // Several records can tell of one charge.
-          items.insert(item == "0" ? id : item).inserted
-        else { continue }
-        let refunded = (transaction["refunded"] as? [String: Any])?["amount"] as? String
-        sum.paid += paid
-        sum.charges += 1
-        sum.refunded += refunded.flatMap { Decimal(string: $0) } ?? 0
-      }
-    }
-    return sum
   }
 
   @Test(arguments: [

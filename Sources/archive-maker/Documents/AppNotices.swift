@@ -1,8 +1,9 @@
 /// Notifications that concern no customer.
 enum AppNotices {
   /// One of each kind.
-  static func all(clock: Instant, seed: UInt64) -> [Delivery] {
-    var random = SeededRandom(seed: seed, stream: -1)
+  static func all(_ plan: ArchivePlan) -> [Delivery] {
+    let clock = plan.clock
+    var random = SeededRandom(seed: plan.seed, stream: -1)
     let test = notice("TEST", nil, clock - .days(40), &random) { fields in
       fields.add("data", .object(data))
     }
@@ -24,7 +25,16 @@ enum AppNotices {
       token.add("bundleId", App.reader.bundleId)
       fields.add("externalPurchaseToken", .object(token))
     }
-    return [test, summary, token]
+    guard plan.collection == .since2026 else { return [test, summary, token] }
+    let seats = notice("UNCLAIM_SEATS", nil, clock - .days(5), &random) { fields in
+      var info = Fields()
+      info.add(
+        "unclaimSeatIds",
+        .array([.string("5c0ad6c8-58cf-4cc5-a1e0-2f6b8e6a3d11")])
+      )
+      fields.add("unclaimInfo", .object(info))
+    }
+    return [test, summary, token, seats]
   }
 
   private static var data: Fields {

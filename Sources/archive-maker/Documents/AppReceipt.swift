@@ -74,7 +74,8 @@ struct AppReceipt: Sendable {
     try set.add(1704, ia5: purchase.purchaseDate.receiptText)
     try set.add(1706, ia5: purchase.originalPurchaseDate.receiptText)
     try set.add(1708, ia5: purchase.expiresDate?.receiptText ?? "")
-    try set.add(1712, ia5: purchase.revocation?.date.receiptText ?? "")
+    let date = purchase.revocation?.date ?? purchase.upgradeDate
+    try set.add(1712, ia5: date?.receiptText ?? "")
     try set.add(1702, utf8: purchase.product.id)
     if purchase.offer?.kind == .promotional, let id = purchase.offer?.identifier {
       try set.add(1721, utf8: id)

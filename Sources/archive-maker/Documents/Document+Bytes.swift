@@ -25,6 +25,10 @@ extension Document {
       try capture.transactionInfoResponse(signer: signer).bytes
     case .notificationHistoryResponse(let notifications):
       try SavedResponses.notificationHistory(of: notifications, signer: signer).bytes
+    case .appTransactionResponse(let capture):
+      try capture.appTransactionResponse(signer: signer).bytes
+    case .rescindedConsent(let capture, let uuid):
+      try capture.rescindedConsent(uuid, signer: signer).bytes
     case .signedPayload(let payload, let signed): try body(of: payload, signed, signer).bytes
     case .raw(let bytes): bytes
     }

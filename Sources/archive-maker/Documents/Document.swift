@@ -18,6 +18,7 @@ struct Delivery: Sendable {
     case refunds
     case transactions
     case notificationHistory = "notification-history"
+    case appTransactions = "app-transactions"
   }
 }
 
@@ -35,6 +36,10 @@ enum Document: Sendable {
   case transactionInfoResponse(SavedResponses)
   /// The notifications sent so far, the newest last.
   case notificationHistoryResponse([NotificationV2])
+  /// The answer about the app transaction of an Apple Account.
+  case appTransactionResponse(SavedResponses)
+  /// A notification that a parent withdrew consent.
+  case rescindedConsent(SavedResponses, uuid: String)
   /// A payload that is about no customer, signed as it stands.
   case signedPayload(JSON, signed: Instant)
   case raw([UInt8])

@@ -41,6 +41,9 @@ enum LegacyRows {
     if let revocation = transaction.revocation {
       fields.addLegacy("cancellation_date", revocation.date)
       fields.add("cancellation_reason", revocation.reason.map { String($0) })
+    } else if let date = transaction.upgradeDate {
+      fields.addLegacy("cancellation_date", date)
+      fields.add("cancellation_reason", "0")
     }
     addOffer(transaction.offer, to: &fields)
     fields.add("in_app_ownership_type", transaction.ownership.rawValue)
@@ -74,7 +77,7 @@ enum LegacyRows {
     switch offer?.kind {
     case .promotional: fields.add("promotional_offer_id", offer?.identifier)
     case .code: fields.add("offer_code_ref_name", offer?.identifier)
-    case .introductory, .winBack, nil: break
+    case .introductory, .winBack, .retention, .notKnown, nil: break
     }
   }
 }

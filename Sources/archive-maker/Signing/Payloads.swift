@@ -13,7 +13,7 @@ enum Payloads {
     fields.add("purchaseDate", transaction.purchaseDate)
     fields.add("originalPurchaseDate", transaction.originalPurchaseDate)
     fields.add("expiresDate", transaction.expiresDate)
-    fields.add("quantity", 1)
+    fields.add("quantity", transaction.terms.quantity)
     fields.add("type", transaction.product.type.rawValue)
     fields.add("appAccountToken", account.appAccountToken)
     fields.add("inAppOwnershipType", transaction.ownership.rawValue)
@@ -28,18 +28,19 @@ enum Payloads {
       fields.add("storefront", account.region.storefront)
       fields.add("storefrontId", account.region.storefrontId)
     }
-    if signed >= .prices, transaction.ownership == .purchased {
+    if signed >= .prices, transaction.ownership == .purchased, transaction.terms.statesPrice {
       fields.add("price", transaction.price)
       fields.add("currency", account.region.currency)
     }
     fields.add("appTransactionId", signed >= .appTransactionIds ? account.appTransactionId : nil)
+    fields.add(transaction.terms, of: transaction, account: account, signed: signed)
     return .object(fields)
   }
 
   /// A JWSRenewalInfoDecodedPayload.
   static func renewal(of chain: Chain, account: Account, signed: Instant) -> JSON {
     let renewal = chain.renewal
-    let isShared = chain.newest?.ownership == .familyShared
+    let isShared = chain.newest?.ownership != .purchased
     var fields = Fields()
     fields.add("expirationIntent", renewal.expirationIntent)
     fields.add("originalTransactionId", chain.originalTransactionId)
@@ -63,6 +64,7 @@ enum Payloads {
       fields.add("appTransactionId", account.appTransactionId)
       fields.add("appAccountToken", account.appAccountToken)
     }
+    fields.add(renewal.terms, of: chain, account: account, signed: signed)
     return .object(fields)
   }
 

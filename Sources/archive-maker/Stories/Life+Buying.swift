@@ -60,10 +60,13 @@ extension Life {
     at start: Instant,
     until end: Instant,
     offer: Offer? = nil,
-    ownership: Ownership = .purchased
+    ownership: Ownership = .purchased,
+    terms: Terms = Terms(),
+    next: RenewalTerms = RenewalTerms(),
+    named name: NotificationV2.Name = .init("SUBSCRIBED", "INITIAL_BUY")
   ) {
     let id = ids.id()
-    let list = account.region.price(product.price)
+    let list = terms.price ?? account.region.price(product.price)
     let transaction = Transaction(
       transactionId: id,
       originalTransactionId: id,
@@ -75,13 +78,15 @@ extension Life {
       isRenewal: false,
       ownership: ownership,
       offer: offer,
-      price: offer.map { account.region.price($0.price) } ?? list
+      price: offer.map { account.region.price($0.price) } ?? list,
+      terms: terms
     )
     account.chains.append(Chain(begunBy: transaction, until: end, renewalPrice: list))
+    account.chains[current].renewal.terms = next
     let signed = start + .seconds(random.number(2...20))
     // Apple sends no INITIAL_BUY to family members.
     let v1 = ownership == .purchased ? ["INITIAL_BUY"] : []
-    notify(.init(v2: .init("SUBSCRIBED", "INITIAL_BUY"), v1: v1, subject: subject), at: signed)
+    notify(.init(v2: name, v1: v1, subject: subject), at: signed)
   }
 
   /// Renews on time: the new period touches the old one.
@@ -89,12 +94,13 @@ extension Life {
     until end: Instant,
     signed: Instant? = nil,
     offer: Offer? = nil,
-    arrivals: [Instant] = []
+    arrivals: [Instant] = [],
+    terms: Terms = Terms()
   ) {
     let start = self.end
     // Genuine renewals are signed 8 to 41 seconds before the period starts.
     let moment = signed ?? start - .seconds(random.number(8...41))
-    addPeriod(from: start, until: end, isRenewal: true, offer: offer)
+    addPeriod(from: start, until: end, isRenewal: true, offer: offer, terms: terms)
     notify(
       .init(v2: .init("DID_RENEW"), v1: ["DID_RENEW"], subject: subject, arrivals: arrivals),
       at: moment
@@ -102,8 +108,13 @@ extension Life {
   }
 
   /// Apple's retry succeeds; within the grace period the dates do not move.
-  mutating func recover(at moment: Instant, from start: Instant, until end: Instant) {
-    addPeriod(from: start, until: end, isRenewal: true, offer: nil)
+  mutating func recover(
+    at moment: Instant,
+    from start: Instant,
+    until end: Instant,
+    terms: Terms = Terms()
+  ) {
+    addPeriod(from: start, until: end, isRenewal: true, offer: nil, terms: terms)
     notify(
       .init(
         v2: .init("DID_RENEW", "BILLING_RECOVERY"),
@@ -160,11 +171,13 @@ extension Life {
     .subscription(chain: current, transaction: account.chains[current].transactions.count - 1)
   }
 
-  private mutating func addPeriod(
+  /// Adds a transaction to the current subscription, without a document.
+  mutating func addPeriod(
     from start: Instant,
     until end: Instant,
     isRenewal: Bool,
-    offer: Offer?
+    offer: Offer?,
+    terms: Terms = Terms()
   ) {
     var chain = account.chains[current]
     let product = chain.renewal.autoRenewProduct
@@ -180,7 +193,9 @@ extension Life {
         isRenewal: isRenewal,
         ownership: newest.ownership,
         offer: offer,
-        price: offer.map { account.region.price($0.price) } ?? chain.renewal.renewalPrice
+        price: offer.map { account.region.price($0.price) } ?? terms.price
+          ?? chain.renewal.renewalPrice,
+        terms: terms
       )
     )
     chain.renewal.product = product

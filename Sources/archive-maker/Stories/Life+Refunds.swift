@@ -47,7 +47,12 @@ extension Life {
   }
 
   /// Buys something that does not renew.
-  mutating func buy(_ product: Product, at moment: Instant) {
+  mutating func buy(
+    _ product: Product,
+    at moment: Instant,
+    quantity: Int = 1,
+    offer: Offer? = nil
+  ) {
     let id = ids.id()
     account.purchases.append(
       Transaction(
@@ -59,7 +64,9 @@ extension Life {
         originalPurchaseDate: moment,
         isRenewal: false,
         ownership: .purchased,
-        price: account.region.price(product.price)
+        offer: offer,
+        price: account.region.price(offer?.price ?? product.price) * Int64(quantity),
+        terms: Terms(quantity: quantity)
       )
     )
     let subject = Subject.purchase(account.purchases.count - 1)

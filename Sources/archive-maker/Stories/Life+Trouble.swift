@@ -106,9 +106,9 @@ extension Life {
     )
   }
 
-  /// Apple stops retrying, 60 days after the period ended; in V1 renewal is then off.
-  mutating func stopRetrying() {
-    let moment = end + .days(60) + .minutes(random.number(2...30))
+  /// Apple stops retrying, so many days after the period ended; in V1 renewal is then off.
+  mutating func stopRetrying(afterDays days: Int = 60) {
+    let moment = end + .days(days) + .minutes(random.number(2...30))
     account.chains[current].renewal.isInBillingRetry = false
     account.chains[current].renewal.expirationIntent = 2
     account.chains[current].renewal.isOn = false

@@ -9,6 +9,8 @@ struct Story: Sendable {
   let channels: [Life.Channel]
   /// Whether the app must have set its own user ID.
   let needsToken: Bool
+  /// Whether the country must have monthly payments for a year.
+  let needsMonthlyPayments: Bool
   let tell: @Sendable (inout Life) -> Void
 
   init(
@@ -17,6 +19,7 @@ struct Story: Sendable {
     environment: StoreEnvironment = .production,
     channels: [Life.Channel] = Life.Channel.allCases,
     needsToken: Bool = false,
+    needsMonthlyPayments: Bool = false,
     tell: @escaping @Sendable (inout Life) -> Void
   ) {
     self.name = name
@@ -24,11 +27,34 @@ struct Story: Sendable {
     self.environment = environment
     self.channels = channels
     self.needsToken = needsToken
+    self.needsMonthlyPayments = needsMonthlyPayments
     self.tell = tell
   }
 
-  /// Every story.
-  static let all: [Story] =
+  /// The stories of one archive.
+  enum Collection: String, Sendable, CaseIterable {
+    /// What Apple's documents could tell until 2025.
+    case until2025 = "2025"
+    /// What they can tell since 2026.
+    case since2026 = "2026"
+
+    var stories: [Story] {
+      switch self {
+      case .until2025: Story.until2025
+      case .since2026: LaterStories.all
+      }
+    }
+
+    /// The earliest end of an archive: before it, some of what the stories tell did not exist.
+    var firstClock: Instant {
+      switch self {
+      case .until2025: Instant(milliseconds: 0)
+      case .since2026: .day(2027, 6, 1)
+      }
+    }
+  }
+
+  private static let until2025: [Story] =
     activeStories + offerStories + planStories + billingStories + expiryStories + refundStories
     + familyStories + purchaseStories + deliveryStories + sandboxStories
 }

@@ -31,7 +31,8 @@ extension Truth.Subscription {
     fields.state("expirationReason", outcome.reason.map(JSON.string))
     fields.add("access", outcome.access)
     fields.state("expiresDate", (deciding.expiresDate?.iso8601).map(JSON.string))
-    fields.add("willRenew", renewal.isOn)
+    // What continues it renews.
+    fields.state("willRenew", outcome == .moved ? nil : .boolean(renewal.isOn))
     fields.add("autoRenewProductId", renewal.autoRenewProduct.id)
     fields.state(
       "gracePeriodExpiresDate",

@@ -21,6 +21,10 @@ struct Truth: Sendable {
     static let billingRetry = Outcome(state: "billingRetry", access: "no")
     static let refunded = Outcome(state: "refunded", access: "no")
     static let familySharingEnded = Outcome(state: "familySharingEnded", access: "no")
+    static let seatWithdrawn = Outcome(state: "seatWithdrawn", access: "no")
+    static let revoked = Outcome(state: "revoked", access: "no")
+    /// Another subscription continues it.
+    static let moved = Outcome(state: "upgraded", access: "no")
     static let unconfirmed = Outcome(state: "unconfirmed", access: "unknown")
 
     static func expired(_ reason: String) -> Outcome {

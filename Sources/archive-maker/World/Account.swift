@@ -8,6 +8,10 @@ struct Account: Sendable {
   let appTransactionId: String
   /// When the app was first installed.
   let originalPurchaseDate: Instant
+  /// When the app was ordered before its release; `nil` if it was not.
+  var preorderDate: Instant?
+  /// Whether documents name the billing plan of ordinary subscriptions, too.
+  var statesBillingPlans = false
   var chains: [Chain] = []
   var purchases: [Transaction] = []
 }
@@ -53,6 +57,8 @@ enum AppleStatus: Int, Sendable {
   case billingRetry = 3
   case gracePeriod = 4
   case revoked = 5
+  /// A number that Apple does not use.
+  case notKnown = 7
 }
 
 /// The renewal info at a moment.
@@ -78,4 +84,5 @@ struct Renewal: Hashable, Sendable {
   /// Whether Apple removed the entry from `pending_renewal_info`, as when renewal is turned off
   /// during billing retry.
   var isMissingInV1 = false
+  var terms = RenewalTerms()
 }

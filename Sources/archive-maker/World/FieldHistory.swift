@@ -18,4 +18,6 @@ extension Instant {
   static let oneTimeCharges = Instant.day(2025, 5, 20)
   /// `revocationType` and `revocationPercentage`.
   static let revocationTypes = Instant.day(2025, 12, 9)
+  /// `billingPlanType` and `commitmentInfo`.
+  static let billingPlans = Instant.day(2026, 4, 1)
 }

@@ -85,6 +85,21 @@ struct Product: Hashable, Sendable {
     nil
   )
 
+  /// A plan with seats.
+  static let team = subscription(
+    "com.example.reader.team.monthly",
+    9990,
+    .months(1),
+    group: "20812347"
+  )
+  /// The generic product of subscriptions by the Advanced Commerce API.
+  static let channels = subscription(
+    "com.example.reader.channels",
+    14_980,
+    .months(1),
+    group: plans
+  )
+
   /// The product of the second app.
   static let studioMonthly = subscription(
     "com.example.studio.monthly",
@@ -92,6 +107,12 @@ struct Product: Hashable, Sendable {
     .months(1),
     group: "20955501"
   )
+}
+
+extension Product {
+  /// One monthly payment of a 12-month commitment in the United States, in thousandths of a dollar:
+  /// a year paid so costs a fifth more.
+  var monthlyPayment: Int64 { price / 10 }
 }
 
 /// A made-up app, and what its notifications state about it.

@@ -27,6 +27,9 @@ struct Region: Hashable, Sendable {
     ),
   ]
 
+  /// Whether a year can be paid monthly, which Apple does not offer everywhere.
+  var hasMonthlyPayments: Bool { storefront != "USA" }
+
   /// The price in this country for a US price, in thousandths of its currency.
   func price(_ dollars: Int64) -> Int64 {
     dollars == 0 ? 0 : max(step, dollars * rate / 10 / step * step)

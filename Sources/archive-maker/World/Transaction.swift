@@ -15,13 +15,18 @@ struct Transaction: Hashable, Sendable {
   /// In thousandths of the customer's currency, after any discount.
   let price: Int64
   var isUpgraded = false
+  /// When an upgrade replaced it, which old documents of version 1 state as a cancellation.
+  var upgradeDate: Instant?
   var revocation: Revocation?
+  var terms = Terms()
 }
 
 /// Who owns a transaction; the raw value is `inAppOwnershipType`.
 enum Ownership: String, Sendable {
   case purchased = "PURCHASED"
   case familyShared = "FAMILY_SHARED"
+  /// A seat that an organization or a group gave.
+  case assigned = "ASSIGNED"
 }
 
 /// The offer of a period.
@@ -31,8 +36,8 @@ struct Offer: Hashable, Sendable {
   let discount: Discount
   /// `nil` for introductory offers.
   let identifier: String?
-  /// ISO 8601 duration.
-  let period: String
+  /// ISO 8601 duration; `nil` for one-time purchases.
+  let period: String?
   /// The price in the United States, in thousandths of a dollar.
   let price: Int64
 
@@ -42,6 +47,10 @@ struct Offer: Hashable, Sendable {
     case promotional = 2
     case code = 3
     case winBack = 4
+    /// Accepted in Apple's sheet for those who cancel.
+    case retention = 5
+    /// A number that Apple does not use.
+    case notKnown = 9
   }
 
   /// `offerDiscountType`.
@@ -49,6 +58,7 @@ struct Offer: Hashable, Sendable {
     case freeTrial = "FREE_TRIAL"
     case payAsYouGo = "PAY_AS_YOU_GO"
     case payUpFront = "PAY_UP_FRONT"
+    case oneTime = "ONE_TIME"
   }
 
   static let freeTrialWeek = Offer(
@@ -86,6 +96,27 @@ struct Offer: Hashable, Sendable {
     period: "P1M",
     price: 3990
   )
+  static let stay = Offer(
+    kind: .retention,
+    discount: .freeTrial,
+    identifier: "stay.3",
+    period: "P3M",
+    price: 0
+  )
+  static let coinsCode = Offer(
+    kind: .code,
+    discount: .oneTime,
+    identifier: "COINS.HALF",
+    period: nil,
+    price: 990
+  )
+  static let notKnown = Offer(
+    kind: .notKnown,
+    discount: .payAsYouGo,
+    identifier: "new.kind",
+    period: "P1M",
+    price: 5990
+  )
 }
 
 /// A refund of a purchase, or the end of shared access to it.
@@ -103,5 +134,8 @@ struct Revocation: Hashable, Sendable {
     case refundFull = "REFUND_FULL"
     case refundProrated = "REFUND_PRORATED"
     case familyRevoke = "FAMILY_REVOKE"
+    case assignmentRevoke = "ASSIGNMENT_REVOKE"
+    /// A value that Apple does not use.
+    case notKnown = "NEW_REVOKE"
   }
 }
