@@ -100,6 +100,8 @@ struct PlanScenarios {
     },
   ]
 
+  private static let year = 365 * At.day
+
   /// Payment 3 of 12, from `bought` to a month later.
   static func commitment(
     _ renews: Bool,
@@ -170,6 +172,60 @@ struct PlanScenarios {
         $0.isInBillingRetryPeriod = true
         $0.gracePeriodExpiresDate = HandMade.at("2025-03-26T08:15:00Z")
       }
+    },
+    Scenario(
+      "17 an upgrade ended it",
+      .commitment,
+      .commitmentEnded,
+      says: [
+        "pro.monthly: 12-month commitment, payment 3 of 12. An upgrade to pro.annual ended it on 12 Mar"
+          + " 2025 16:20 UTC.",
+        "Has access to pro.annual",
+      ],
+      finds: ["billingPlanType: MONTHLY", "next period: pro.annual"]
+    ) {
+      try commitment(true, flag: true)(&$0)
+      try $0.transaction("102", product: "pro.annual", bought: At.march12, until: At.march12 + year)
+    },
+    Scenario(
+      "17 another plan followed the last payment",
+      .commitment,
+      .commitmentEnded,
+      says: [
+        "pro.monthly: 12-month commitment, payment 12 of 12. It is over, and was followed by plus.annual"
+          + " on 10 Mar 2025 08:15 UTC."
+      ]
+    ) {
+      try $0.transaction("101", bought: At.february10, until: At.march10) {
+        $0.billingPlanType = .known(.monthly)
+        var paid = Transaction.Commitment()
+        paid.billingPeriodNumber = 12
+        paid.totalBillingPeriods = 12
+        $0.commitmentInfo = paid
+      }
+      try $0.transaction(
+        "102",
+        product: "plus.annual",
+        bought: At.march10,
+        until: At.march10 + year
+      )
+    },
+    Scenario(
+      "17 what all payments cost",
+      .commitment,
+      .commitmentRunning,
+      says: ["payment 3 of 12"],
+      finds: ["commitmentPrice: 119.88 USD"]
+    ) {
+      try $0.transaction("101", bought: At.march10, until: At.april10) {
+        $0.billingPlanType = .known(.monthly)
+        var paid = Transaction.Commitment()
+        paid.billingPeriodNumber = 3
+        paid.totalBillingPeriods = 12
+        paid.commitmentPrice = 119_880
+        $0.commitmentInfo = paid
+      }
+      try $0.renewal(signed: At.march10, on: true, renews: At.april10)
     },
     Scenario(
       "17 none",

@@ -14,6 +14,9 @@ struct CommitmentQuestion: CustomerQuestion {
         return begins(subscription, on: date, price: price)
       }
     }
+    for subscription in customer.subscriptions {
+      if let earlier = earlier(in: subscription) { return earlier }
+    }
     let text = "The archive shows no 12-month commitment."
     let path = [PathStep("commitments", "0", .unknown)]
     return result(.noCommitment, [Statement(text, .unknown)], path: path)
@@ -38,6 +41,41 @@ struct CommitmentQuestion: CustomerQuestion {
       facts: inquiry.stateFacts(subscription),
       reply: verdict == .commitmentTurnedOff && standing.paymentsLeft == 0
         ? ReplyName(for: subscription, asOf: asOf) : nil
+    )
+  }
+
+  /// A commitment that another plan of the same subscription followed; `nil` without one.
+  private func earlier(in subscription: SubscriptionAssessment) -> QuestionAnswer? {
+    // The newest period is the first.
+    let begun = subscription.transactions.filter { merged in
+      merged.transaction.isOwnPurchase
+        && (merged.transaction.purchaseDate.map { $0 <= asOf } ?? false)
+    }
+    guard let place = begun.firstIndex(where: \.transaction.isMonthlyPayment), place > 0 else {
+      return nil
+    }
+    let (paid, next) = (begun[place].transaction, begun[place - 1].transaction)
+    var standing = CommitmentStatus()
+    standing.billingPeriodNumber = paid.commitmentInfo?.billingPeriodNumber
+    standing.totalBillingPeriods = paid.commitmentInfo?.totalBillingPeriods
+    let progress = CommitmentText(standing: standing, words: words).progress
+    let isUpgrade = paid.isReplacedByUpgrade(begun[place].role, next: next.productId)
+    let how = isUpgrade ? "An upgrade to" : "It is over, and was followed by"
+    let ended = isUpgrade ? " ended it" : ""
+    let on = next.purchaseDate.map { " on \(words.dateWithZone($0))" } ?? ""
+    let text =
+      "\(words.productName(paid.productId)): \(progress). \(how)"
+      + " \(words.productName(next.productId))\(ended)\(on)."
+    let state = words.answer(for: subscription)
+    return result(
+      .commitmentEnded,
+      [Statement(text, by: next.evidence), Statement(state.headline, state.mark)],
+      path: [
+        step("billingPlanType", paid.billingPlanType?.rawText, paid.evidence),
+        step("next period", words.productName(next.productId), next.evidence),
+      ],
+      facts: inquiry.stateFacts(subscription),
+      reply: ReplyName(for: subscription, asOf: asOf)
     )
   }
 
@@ -69,6 +107,13 @@ struct CommitmentQuestion: CustomerQuestion {
 
   private func path(_ subscription: SubscriptionAssessment) -> [PathStep] {
     let info = subscription.renewalInfo
+    let price = subscription.commitment?.commitmentPrice.map { price in
+      PathStep(
+        "commitmentPrice",
+        words.money(price),
+        by: subscription.currentTransaction?.evidence
+      )
+    }
     return [
       step(
         "commitmentAutoRenewStatus",
@@ -76,7 +121,7 @@ struct CommitmentQuestion: CustomerQuestion {
         info?.evidence
       ),
       step("autoRenewStatus", info?.autoRenewStatus?.rawText, info?.evidence),
-    ]
+    ] + [price].compactMap(\.self)
   }
 
   private func begins(
