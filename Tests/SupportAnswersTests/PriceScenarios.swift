@@ -198,6 +198,60 @@ struct PriceScenarios {
     .check()
   }
 
+  /// The price of an item of the Advanced Commerce API, with the developer's words for the
+  /// customer's answer.
+  @Test(arguments: [
+    ("PENDING", "waiting for the customer's consent"), ("ACCEPTED", "accepted"),
+    ("SCHEDULED", "scheduled"), ("LATER", "LATER, which this version does not know"),
+  ])
+  func anItemCostsMoreFromTheRenewalOn(status: String, words: String) throws {
+    try Scenario(
+      "8 an item",
+      .priceChanged,
+      .priceIncreaseAnnounced,
+      says: ["Prices of items change from 10 Apr 2025: Europe to 11.99 USD (\(words))."],
+      finds: ["price increase of Europe: \(status)"],
+      reply: "The price of Europe goes up from $9.99 to $11.99 on 10 April."
+    ) {
+      try $0.transaction("101", bought: At.march10, until: At.april10)
+      try $0.renewal(signed: At.march10, on: true, renews: At.april10) {
+        $0.renewalPrice = Money(milliunits: 11_990, currency: "USD")
+        $0.advancedCommerceInfo = Self.item(raisedTo: 11_990, status)
+      }
+    }
+    .check()
+  }
+
+  /// Nothing is said of a higher price where none comes.
+  @Test(arguments: [(11_990, false), (8990, true)])
+  func anItemCostsNoMore(price: Int64, isOn: Bool) throws {
+    try Scenario(
+      "8 no item",
+      .priceChanged,
+      .samePrice,
+      says: ["There is no earlier charge to compare with."]
+    ) {
+      try $0.transaction("101", bought: At.march10, until: At.april10)
+      try $0.renewal(signed: At.march10, on: isOn, renews: At.april10) {
+        $0.advancedCommerceInfo = Self.item(raisedTo: price, "ACCEPTED")
+      }
+    }
+    .check()
+  }
+
+  private static func item(raisedTo price: Int64, _ status: String) -> AdvancedCommerceInfo {
+    var item = AdvancedCommerceInfo.Item()
+    item.sku = "NEWS-EU"
+    item.displayName = "Europe"
+    item.price = 9990
+    item.priceIncrease = AdvancedCommerceInfo.PriceIncrease()
+    item.priceIncrease?.price = price
+    item.priceIncrease?.status = status
+    var info = AdvancedCommerceInfo()
+    info.items = [item]
+    return info
+  }
+
   @Test(arguments: [(true, Verdict.priceConsentWaiting), (false, .samePrice)])
   func aPriceWaitsForConsent(isOn: Bool, verdict: Verdict) throws {
     let says =

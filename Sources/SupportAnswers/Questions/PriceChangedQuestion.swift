@@ -11,7 +11,9 @@ struct PriceChangedQuestion: CustomerQuestion {
       if let waiting = priceConsent(subscription) { return waiting }
     }
     for subscription in customer.subscriptions {
-      if let announced = priceAnnounced(subscription) { return announced }
+      if let announced = priceAnnounced(subscription) ?? itemPriceAnnounced(subscription) {
+        return announced
+      }
     }
     if let lead = inquiry.lead, lead.state == .expired,
       lead.expirationReason == .priceIncreaseNotAccepted
@@ -209,6 +211,49 @@ struct PriceChangedQuestion: CustomerQuestion {
       facts: [
         "product": words.replyProduct(subscription.productId),
         "price": words.replyAmount(price), "old": words.replyAmount(old),
+        "date": due.map { words.replyDate($0) },
+      ]
+    )
+  }
+
+  /// Higher prices of items that the developer has announced for the next renewal; `nil` without
+  /// one.
+  private func itemPriceAnnounced(_ subscription: SubscriptionAssessment) -> QuestionAnswer? {
+    let info = subscription.renewalInfo
+    let rising = (info?.advancedCommerceInfo?.items ?? []).filter { item in
+      guard let old = item.price, let new = item.priceIncrease?.price else { return false }
+      return new > old
+    }
+    guard subscription.state.isRunning, subscription.willRenew == true, !rising.isEmpty,
+      let currency = info?.renewalPrice?.currency
+        ?? subscription.currentTransaction?.price?.currency
+    else { return nil }
+    let due = subscription.renewalDate ?? subscription.expiresDate
+    let from = due.map { " from \(words.fullDay($0))" } ?? ""
+    let changes = ItemsText(words: words)
+      .priceChanges(info, beside: subscription.currentTransaction)
+    let only = rising.count == 1 ? rising.first : nil
+    let amount = { (milliunits: Int64?) -> ReplyFact? in
+      milliunits.map { words.replyAmount(Money(milliunits: $0, currency: currency)) }
+    }
+    return result(
+      .priceIncreaseAnnounced,
+      [
+        Statement(
+          "Prices of items change\(from): \(changes.joined(separator: ", ")).",
+          by: info?.evidence
+        )
+      ],
+      path: rising.map { item in
+        step(
+          "price increase of \(item.name ?? "an item")",
+          item.priceIncrease?.status ?? "no status stated",
+          info?.evidence
+        )
+      },
+      facts: [
+        "product": only?.displayName.map { .text($0) },
+        "price": amount(only?.priceIncrease?.price), "old": amount(only?.price),
         "date": due.map { words.replyDate($0) },
       ]
     )
