@@ -148,7 +148,7 @@ struct ReplyRuleTests {
   private static let promising: Set = [
     "unexplainedCharges", "cancellationContradicted", "problemOnOurSide",
     "problemOnOurSidePaymentFails", "severalProblemOnOurSide", "priceUnexplained",
-    "trialContradicted", "orderFound", "orderNotFound", "moved", "replaced", "unconfirmed",
+    "trialContradicted", "orderFound", "orderNotFound", "replaced", "unconfirmed",
     "refundedUnconfirmed", "unknownExpiry",
   ]
 

@@ -51,6 +51,29 @@ struct SeveralSubscriptionsTests {
     #expect(reply?.hasPrefix("You have access to 2 subscriptions. Please sign in") == true)
   }
 
+  /// A subscription that another one continues: its reply names that one, and promises nothing.
+  @Test func aMovedSubscriptionIsToldWithItsSuccessor() throws {
+    var story = Story()
+    try story.transaction("101", bought: At.march10, until: At.april10)
+    try story.renewal(signed: At.march10, on: true, renews: At.april10)
+    try story.transaction(
+      "201",
+      chain: "230001900000201",
+      product: "audio.monthly",
+      bought: At.march12,
+      until: At.april10
+    ) {
+      $0.previousOriginalTransactionId = TransactionId("230001900000001")
+    }
+    let customer = try story.assessed()
+    let moved = try #require(customer.subscriptions.first { $0.state == .upgraded })
+    #expect(
+      words.answer(for: moved).say
+        == "Your subscription for Reader Pro was moved on 12 March to Reader Audio. You can see its"
+        + " current state in Settings > [your name] > Subscriptions."
+    )
+  }
+
   /// A refunded subscription whose renewal is on must be turned off, whichever leads the list.
   @Test func aRefundedSubscriptionThatStillRenewsIsTheCustomersToTurnOff() throws {
     var story = Story()

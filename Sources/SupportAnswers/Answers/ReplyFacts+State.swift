@@ -9,6 +9,7 @@ extension ReplyFacts {
     let booked = subscription.bookedPlan
     let change = next?.transaction.productId ?? booked?.product
     let isChange = change != nil && change != subscription.productId
+    let successor = subscription.successor
     let price =
       next.map { $0.transaction.price } ?? booked?.price ?? subscription.newPrice
       ?? subscription.renewalPrice
@@ -20,11 +21,12 @@ extension ReplyFacts {
     let commitment = subscription.commitment
     self.init([
       "product": words.replyProduct(subscription.productId),
-      "other": isChange ? words.replyProduct(change) : nil,
+      "other": isChange
+        ? words.replyProduct(change) : words.replyProduct(successor?.transaction.productId),
       "end": Self.end(of: subscription, asOf: words.asOf).map { words.replyDate($0) },
       "failed": subscription.statedEnd.map { words.replyDay($0) },
       "grace": subscription.gracePeriodExpiresDate.map { words.replyDate($0) },
-      "taken": revoked?.revocationDate.map { words.replyDay($0) },
+      "taken": (revoked?.revocationDate ?? successor?.date).map { words.replyDay($0) },
       "part": refund["part"] ?? nil,
       "amount": refund["amount"] ?? nil,
       "amountPaid": refund["price"] ?? nil,

@@ -487,9 +487,8 @@ enum BrazilianPortugueseReplies {
       reembolsada ou não é mais compartilhada com você. Você pode ver os reembolsos em {refundPage}.
     revoked = A Apple encerrou seu acesso[ a {product}][ em {taken}]. Você pode ver os reembolsos em
       {refundPage}; para saber o motivo, entre em contato com o Suporte da Apple.
-    moved = A Apple transferiu sua assinatura[ ({product})][ em {taken}], e não conseguimos ver o
-      status atual dela. Você pode vê-lo em {subscriptionsPath}; estamos consultando a Apple e
-      entraremos em contato.
+    moved = Sua assinatura[ ({product})] foi transferida[ em {taken}] para [{other}|outra
+      assinatura]. Você pode ver o status atual em {subscriptionsPath}.
     sharingEnded = Seu acesso[ a {product}] vinha do {familySharing} e terminou[ em {taken}]. Fale
       com a pessoa da família que fez a compra ou faça sua assinatura no app.
     seatWithdrawn = A organização ou pessoa que pagava seu acesso[ a {product}] encerrou esse

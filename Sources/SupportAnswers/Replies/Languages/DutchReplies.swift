@@ -505,9 +505,8 @@ enum DutchReplies {
       terugbetaald of niet meer met je wordt gedeeld. Terugbetalingen vind je op {refundPage}.
     revoked = Apple heeft je toegang[ tot {product}][ op {taken}] beëindigd. Terugbetalingen vind je
       op {refundPage}; neem voor de reden contact op met Apple Support.
-    moved = Apple heeft je abonnement[ voor {product}][ op {taken}] overgezet, en we kunnen de
-      huidige status niet zien. Die vind je via {subscriptionsPath}; we vragen het na bij Apple en
-      laten het je weten.
+    moved = Je abonnement[ voor {product}] is[ op {taken}] overgezet naar [{other}|een ander
+      abonnement]. De huidige status vind je via {subscriptionsPath}.
     sharingEnded = Je toegang[ tot {product}] liep via {familySharing} en stopte[ op {taken}]. Vraag
       het aan het gezinslid dat de aankoop deed, of neem zelf een abonnement in de app.
     seatWithdrawn = De organisatie of persoon die voor je toegang[ tot {product}] betaalde, heeft

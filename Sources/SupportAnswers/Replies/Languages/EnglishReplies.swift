@@ -473,8 +473,8 @@ enum EnglishReplies {
       refunded or is no longer shared with you. You can see refunds at {refundPage}.
     revoked = Apple ended your access[ to {product}][ on {taken}]. You can see refunds at
       {refundPage}; for the reason, please contact Apple Support.
-    moved = Apple moved your subscription[ to {product}][ on {taken}], and we can't see its current
-      state. You can see it in {subscriptionsPath}; we're asking Apple and will get back to you.
+    moved = Your subscription[ for {product}] was moved[ on {taken}] to [{other}|another
+      subscription]. You can see its current state in {subscriptionsPath}.
     sharingEnded = Your access[ to {product}] came through {familySharing} and ended[ on {taken}].
       Please ask the family member who bought it, or subscribe yourself in the app.
     seatWithdrawn = The organization or person who paid for your access[ to {product}] ended it[ on

@@ -540,9 +540,8 @@ enum FrenchReplies {
     revoked = Apple a mis fin à votre accès[ à {product}][ le {taken}]. Vous pouvez consulter les
       remboursements sur {refundPage} ; pour connaître la raison, merci de contacter l'assistance
       Apple.
-    moved = Apple a transféré votre abonnement[ à {product}][ le {taken}], et nous ne voyons pas son
-      état actuel. Vous pouvez le consulter dans {subscriptionsPath} ; nous interrogeons Apple et
-      vous recontacterons.
+    moved = Votre abonnement[ à {product}] a été transféré[ le {taken}] vers [{other}|un autre
+      abonnement]. Vous pouvez consulter son état actuel dans {subscriptionsPath}.
     sharingEnded = Votre accès[ à {product}] passait par le {familySharing} et a pris fin[ le
       {taken}]. Merci de voir avec le membre de la famille qui a fait l'achat, ou abonnez-vous
       vous-même dans l'app.

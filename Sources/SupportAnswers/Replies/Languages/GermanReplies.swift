@@ -538,9 +538,8 @@ enum GermanReplies {
       wurde oder nicht mehr mit Ihnen geteilt wird. Rückerstattungen finden Sie unter {refundPage}.
     revoked = Apple hat Ihren Zugang[ zu {product}][ am {taken}] beendet. Rückerstattungen finden
       Sie unter {refundPage}; nach dem Grund fragen Sie bitte den Apple Support.
-    moved = Apple hat Ihr Abo[ für {product}][ am {taken}] übertragen, und wir können den aktuellen
-      Stand nicht sehen. Sie finden ihn unter {subscriptionsPath}; wir fragen bei Apple nach und
-      melden uns bei Ihnen.
+    moved = Ihr Abo[ für {product}] wurde[ am {taken}] auf [{other}|ein anderes Abo] übertragen.
+      Den aktuellen Stand sehen Sie unter {subscriptionsPath}.
     sharingEnded = Ihr Zugang[ zu {product}] lief über die {familySharing} und endete[ am {taken}].
       Bitte fragen Sie das Familienmitglied, das gekauft hat, oder schließen Sie in der App selbst
       ein Abo ab.

@@ -500,9 +500,8 @@ enum ItalianReplies {
       stato rimborsato o non è più condiviso con te. Puoi vedere i rimborsi su {refundPage}.
     revoked = Apple ha interrotto il tuo accesso[ a {product}][ il {taken}]. Puoi vedere i rimborsi
       su {refundPage}; per conoscere il motivo, contatta il supporto Apple.
-    moved = Apple ha trasferito il tuo abbonamento[ ({product})][ il {taken}] e non possiamo vederne
-      lo stato attuale. Puoi vederlo in {subscriptionsPath}; stiamo verificando con Apple e ti
-      faremo sapere.
+    moved = Il tuo abbonamento[ ({product})] è stato trasferito[ il {taken}] a [{other}|un altro
+      abbonamento]. Puoi vederne lo stato attuale in {subscriptionsPath}.
     sharingEnded = Il tuo accesso[ a {product}] tramite “{familySharing}” è terminato[ il {taken}].
       Chiedi al familiare che ha fatto l'acquisto oppure abbonati nell'app.
     seatWithdrawn = L'organizzazione o la persona che pagava il tuo accesso[ a {product}] l'ha

@@ -215,7 +215,7 @@ enum JapaneseReplies {
     refundedStillRenews = [「{product}」の]自動更新はまだオンになっています。[{next}の]次回の請求を希望されない場合は、{subscriptionsPath}で解約してください。[{taken}に]Appleが直近のお支払い[（{amountPaid}）][のうち約{amount}|のうち{part}|]を返金したため、ご利用は終了しました。
     refundedOrUnshared = [「{product}」の]ご利用は、購入が返金されたか、共有されなくなったため、[{taken}に]終了しました。返金は{refundPage}でご確認いただけます。
     revoked = [「{product}」の]ご利用は、[{taken}に]Appleにより終了となりました。返金は{refundPage}でご確認いただけます。理由については、Appleサポートにお問い合わせください。
-    moved = [{taken}に]Appleがサブスクリプション[「{product}」]を移行したため、現在の状況は当方では確認できません。{subscriptionsPath}でご確認いただけます。当方でもAppleに確認し、改めてご連絡いたします。
+    moved = サブスクリプション[「{product}」]は[{taken}に][「{other}」|別のサブスクリプション]へ移行されました。現在の状況は{subscriptionsPath}でご確認いただけます。
     sharingEnded = [「{product}」の]ご利用は{familySharing}によるもので、[{taken}に]終了しました。購入されたご家族にご確認いただくか、アプリでご登録ください。
     seatWithdrawn = [「{product}」の]料金を負担していた団体または個人が、[{taken}に]ご利用の提供を終了しました。その団体または個人にご確認いただくか、アプリでご登録ください。
     seatAssigned = [「{product}」の]ご利用料金は、団体またはグループが負担しています。ご利用については、その管理担当者にお問い合わせください。

@@ -215,7 +215,7 @@ enum KoreanReplies {
     refundedStillRenews = [{product} ]자동 갱신이 아직 켜져 있습니다. [{next} 결제|다음 결제]를 원하지 않으시면 {subscriptionsPath}에서 취소해 주세요. Apple이 [{taken}에 ]마지막 결제 금액[({amountPaid})][ 중 일부(약 {amount})를| 중 {part}에 대해|을] 환불하여 이용이 종료되었습니다.
     refundedOrUnshared = [{product} ]이용 권한은 구입 항목이 환불되었거나 더 이상 공유되지 않아 [{taken}에 ]종료되었습니다. 환불 내역은 {refundPage}에서 확인하실 수 있습니다.
     revoked = Apple이 [{taken}에 ][{product} ]이용 권한을 종료했습니다. 환불 내역은 {refundPage}에서 확인하실 수 있으며, 이유는 Apple 지원에 문의해 주세요.
-    moved = Apple이 [{taken}에 ][{product} ]구독을 이전하여 현재 상태를 저희가 확인할 수 없습니다. 구독은 {subscriptionsPath}에서 확인하실 수 있으며, 저희도 Apple에 확인한 후 다시 연락드리겠습니다.
+    moved = [{product} ]구독이 [{taken}에 ][{other}|다른] 구독으로 이전되었습니다. 현재 상태는 {subscriptionsPath}에서 확인하실 수 있습니다.
     sharingEnded = [{product} ]이용 권한은 {familySharing}로 제공되었으며 [{taken}에 ]종료되었습니다. 구입하신 가족분께 문의하시거나 앱에서 직접 구독해 주세요.
     seatWithdrawn = [{product} ]이용 요금을 부담하던 단체 또는 개인이 [{taken}에 ]이용 권한을 종료했습니다. 해당 단체 또는 개인에게 문의하시거나 앱에서 직접 구독해 주세요.
     seatAssigned = [{product} ]이용 요금은 단체 또는 그룹에서 부담하고 있습니다. 이용에 관해서는 해당 단체 또는 그룹의 담당자에게 문의해 주세요.

@@ -215,7 +215,7 @@ enum SimplifiedChineseReplies {
     refundedStillRenews = [“{product}”的]自动续订仍处于开启状态；如需避免[{next}的]下次扣款，请在{subscriptionsPath}中取消。Apple 已[于{taken}]退还您上一笔[{amountPaid}]款项[中的约{amount}|中的{part}]，您的使用权限随之终止。
     refundedOrUnshared = 您的[“{product}”]使用权限已[于{taken}]终止，因为该购买项目已退款或不再与您共享。您可在 {refundPage} 查看退款。
     revoked = Apple 已[于{taken}]终止您的[“{product}”]使用权限。您可在 {refundPage} 查看退款；如需了解原因，请联系 Apple 支持。
-    moved = Apple 已[于{taken}]将您的订阅转移[至“{product}”]，我们看不到其当前状态。您可在{subscriptionsPath}中查看；我们正在向 Apple 查询，有结果会回复您。
+    moved = 您的订阅[“{product}”]已[于{taken}]转移至[“{other}”|另一项订阅]。您可在{subscriptionsPath}中查看其当前状态。
     sharingEnded = 您的[“{product}”]使用权限来自“{familySharing}”，已[于{taken}]终止。请联系负责购买的家庭成员，或在 App 中自行订阅。
     seatWithdrawn = 为您的[“{product}”]使用权限付款的组织或个人已[于{taken}]终止该权限。请联系对方，或在 App 中自行订阅。
     seatAssigned = 您的[“{product}”]使用权限由组织或群组付款。如有疑问，请联系其管理人员。

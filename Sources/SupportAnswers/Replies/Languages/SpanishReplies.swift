@@ -491,8 +491,8 @@ enum SpanishReplies {
       o ya no se comparte contigo. Puedes ver los reembolsos en {refundPage}.
     revoked = Apple puso fin a tu acceso[ a {product}][ el {taken}]. Puedes ver los reembolsos en
       {refundPage}; para conocer el motivo, ponte en contacto con el Soporte técnico de Apple.
-    moved = Apple trasladó tu suscripción[ ({product})][ el {taken}], y no podemos ver su estado
-      actual. Puedes verlo en {subscriptionsPath}; estamos consultando a Apple y te escribiremos.
+    moved = Tu suscripción[ ({product})] se trasladó[ el {taken}] a [{other}|otra suscripción].
+      Puedes ver su estado actual en {subscriptionsPath}.
     sharingEnded = Tu acceso[ a {product}] era a través de {familySharing} y terminó[ el {taken}].
       Consulta a la persona de tu familia que hizo la compra o suscríbete en la app.
     seatWithdrawn = La organización o persona que pagaba tu acceso[ a {product}] le puso fin[ el

@@ -215,7 +215,7 @@ enum TraditionalChineseReplies {
     refundedStillRenews = [「{product}」的]自動續訂仍為開啟狀態；若要避免[{next}的]下次收費，請在{subscriptionsPath}取消。Apple 已[於{taken}]退還您上一筆[ {amountPaid} ]款項[中的約 {amount}|中的{part}]，您的使用權限也隨之終止。
     refundedOrUnshared = 您的[「{product}」]使用權限已[於{taken}]終止，因為該購買項目已退款或不再與您共享。您可在 {refundPage} 查看退款。
     revoked = Apple 已[於{taken}]終止您的[「{product}」]使用權限。您可在 {refundPage} 查看退款；若想了解原因，請聯絡 Apple 支援。
-    moved = Apple 已[於{taken}]將您的訂閱轉移[至「{product}」]，我們看不到其目前狀態。您可在{subscriptionsPath}查看；我們正在向 Apple 查詢，有結果會回覆您。
+    moved = 您的訂閱[「{product}」]已[於{taken}]轉移至[「{other}」|另一項訂閱]。您可在{subscriptionsPath}查看其目前狀態。
     sharingEnded = 您的[「{product}」]使用權限來自「{familySharing}」，已[於{taken}]終止。請洽當初購買的家人，或在 App 中自行訂閱。
     seatWithdrawn = 為您的[「{product}」]使用權限付款的組織或個人已[於{taken}]終止該權限。請洽詢對方，或在 App 中自行訂閱。
     seatAssigned = 您的[「{product}」]使用權限由組織或群組付款。如有疑問，請洽其管理人員。
