@@ -67,8 +67,19 @@ struct SeatScenarios {
       .seats,
       .refundedAccessEnded,
       says: ["Apple refunded 8 of 8 seats, 73.92 USD; none remain.", "No access to pro.monthly."],
+      reply: "Apple refunded your payment of $73.92 on 14 March, so your access to it ended.",
       story: bought(refund)
     ),
+    Scenario(
+      "18 all seats were refunded, and renewal is on",
+      .seats,
+      .refundedAccessEnded,
+      says: ["Apple refunded 8 of 8 seats, 73.92 USD; none remain."],
+      reply: "Apple refunded your last payment of $73.92 on 14 March, so your access ended."
+    ) {
+      try bought(refund)(&$0)
+      try $0.renewal(signed: At.march10, on: true, renews: At.april10)
+    },
     Scenario(
       "8 seats that were added are no other price",
       .priceChanged,

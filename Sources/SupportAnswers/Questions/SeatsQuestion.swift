@@ -53,20 +53,21 @@ struct SeatsQuestion: CustomerQuestion {
       )
     }
     let part: Verdict = seats.left == 0 ? .refundedAccessEnded : .seatsRefundedInPart
+    let facts: [String: ReplyFact?] = [
+      "product": words.replyProduct(subscription.productId),
+      "price": seats.price.map { words.replyAmount($0) },
+      "amount": seats.amountRefunded.map { words.replyAmount($0) },
+      "number": .text(String(seats.left)),
+      "end": subscription.expiresDate.map { words.replyDate($0) },
+      "total": next.flatMap { $0 == seats.left ? nil : .text(String($0)) },
+      "next": next.flatMap { $0 == seats.left ? nil : subscription.nextCharge(after: asOf) }
+        .map { words.replyDate($0) },
+    ]
     return result(
       seats.refunded > 0 ? part : .seatsBought,
       statements,
       path: path,
-      facts: [
-        "product": words.replyProduct(subscription.productId),
-        "price": seats.price.map { words.replyAmount($0) },
-        "amount": seats.amountRefunded.map { words.replyAmount($0) },
-        "number": .text(String(seats.left)),
-        "end": subscription.expiresDate.map { words.replyDate($0) },
-        "total": next.flatMap { $0 == seats.left ? nil : .text(String($0)) },
-        "next": next.flatMap { $0 == seats.left ? nil : subscription.nextCharge(after: asOf) }
-          .map { words.replyDate($0) },
-      ],
+      facts: subscription.access == .yes ? facts : inquiry.stateFacts(subscription),
       reply: subscription.access == .yes ? nil : ReplyName(for: subscription, asOf: asOf)
     )
   }
