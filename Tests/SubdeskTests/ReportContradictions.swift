@@ -24,7 +24,7 @@ struct ReportContradictions {
   /// What contradicts, in words for the developer who reads the failure.
   var found: [String] {
     guard !customer.environment.isTest else { return [] }
-    return access + nextCharges + charges + refunds + whoMustAct + ends + commitments
+    return access + nextCharges + items + charges + refunds + whoMustAct + ends + commitments
   }
 
   private func answer(_ question: SupportQuestion) -> QuestionAnswer? {
@@ -102,6 +102,19 @@ struct ReportContradictions {
     return found
   }
 
+  // MARK: The prices of items
+
+  private var items: [String] {
+    let isRaised = customer.subscriptions.contains { subscription in
+      subscription.state.isRunning && subscription.willRenew == true
+        && subscription.renewalInfo?.advancedCommerceInfo?.items.contains { item in
+          item.priceIncrease?.price.map { $0 > (item.price ?? $0) } ?? false
+        } ?? false
+    }
+    let verdict = answer(.priceChanged)?.verdict
+    return isRaised && verdict == .samePrice ? ["Q8 the same price, but that of an item rises"] : []
+  }
+
   // MARK: The number of charges
 
   private var charges: [String] {
@@ -160,6 +173,15 @@ struct ReportContradictions {
         },
         uniquingKeysWith: +
       )
+      let wholes = subscription.charges.filter { charge in
+        charge.transaction.amountRefunded.map { $0 == charge.transaction.price } ?? false
+      }
+      for price in wholes.compactMap(\.transaction.price) {
+        let amount = words.written(words.replyAmount(price))
+        for reply in replies where reply.contains("refunded about \(amount) of") {
+          found.append("all of \(amount) is called a part: \(reply)")
+        }
+      }
       for money in totals.refunded where sums[money.currency] != money.milliunits {
         found.append("the total refunded is not the sum of the refunds")
       }
@@ -184,9 +206,7 @@ struct ReportContradictions {
           ["The customer", "The purchaser", "The organization"].contains { who.hasPrefix($0) }
         }
       if !isSaid { found.append("\(action.actor) must act, but the words are: \(who)") }
-      if action.actor == .nobody, stand.say.contains("We're checking with Apple"),
-        !stand.headline.contains("was moved to")
-      {
+      if action.actor == .nobody, stand.say.contains(/[Ww]e're (checking with|asking) Apple/) {
         found.append("nobody must act, but the reply says: \(stand.say)")
       }
       if action.actor == .nobody, stand.say.contains("Please update your payment") {
@@ -226,6 +246,19 @@ struct ReportContradictions {
 
   private var commitments: [String] {
     var found: [String] = []
+    let isPaid = transactions.contains { transaction in
+      transaction.isMonthlyPayment && transaction.isOwnPurchase
+        && transaction.purchaseDate.map { $0 <= customer.asOf } ?? false
+    }
+    if isPaid, answer(.commitment)?.verdict == .noCommitment {
+      found.append("Q17 no commitment, but a payment of one")
+    }
+    if answer(.refundedBut)?.path.contains(where: { $0.asked == "renewal" && $0.found == "on" })
+      ?? false, customer.subscriptions.count == 1,
+      customer.subscriptions.first?.commitment?.phase == .refunded
+    {
+      found.append("Q6 renewal is on, but the refund ended the commitment")
+    }
     for subscription in customer.subscriptions {
       guard let standing = subscription.commitment, standing.phase != .running else { continue }
       for text in texts where text.contains(/payments? of .* (still )?come/) {

@@ -194,7 +194,8 @@ struct RefundedButQuestion: CustomerQuestion {
       } ?? PathStep("later charge", "none", .unknown),
       step(
         "renewal",
-        subscription.willRenew.map { $0 ? "on" : "off" },
+        subscription.commitment?.phase == .refunded
+          ? "over with the commitment" : subscription.willRenew.map { $0 ? "on" : "off" },
         subscription.renewalInfo?.evidence
       ),
       PathStep(
