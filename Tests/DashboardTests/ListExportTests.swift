@@ -48,7 +48,8 @@ struct ListExportTests {
     #expect(export.request.position == .start)
     #expect(!export.showsNames)
     #expect(desk.effects.last == .copy("one\ntwo\n"))
-    #expect(desk.rows.last?.contains("2 lines") == true)
+    #expect(desk.rows.last?.contains(" customers copied as CSV") == true)
+    #expect(desk.rows.last?.contains("lines") == false)
   }
 
   @Test func aFileIsNamed() {
@@ -66,13 +67,41 @@ struct ListExportTests {
     let rows = FakeArchive.demo.rows
     #expect(export.request.customers == [rows[0].id, rows[2].id])
     #expect(export.request.segment == .all)
+    #expect(export.request.environment == .all)
   }
 
   @Test func whatIsNoFormatIsSaid() {
     let desk = typed("list.txt")
     #expect(exports(desk).isEmpty)
     #expect(desk.rows.contains { $0.contains("Write out list.txt") })
-    #expect(desk.rows.contains { $0.contains("not a format, nor a file") })
+    #expect(desk.rows.contains { $0.contains("Enter csv, json, or markdown") })
+  }
+
+  /// The longest words that have room; where no file may be written, none is asked for.
+  @Test(
+    arguments: [
+      ("120x24", "Enter csv, json, or markdown, or a filename that ends in .csv, .json, or .md"),
+      ("80x24", "csv, json, or markdown, or a file ending in .csv, .json, or .md"),
+      ("120x24", "Enter csv, json, or markdown"),
+    ]
+  )
+  func whatToEnterIsSaid(size: String, words: String) {
+    let writesFiles = words.contains("file")
+    var configuration = DashboardConfiguration.demo
+    configuration.writesFiles = writesFiles
+    var desk = TestDashboard(size, configuration: configuration)
+    desk.press("W x Enter")
+    let row = desk.rows.first { $0.contains("Write out x") } ?? ""
+    #expect(row.contains("   " + words))
+    #expect(row.contains("file") == writesFiles)
+  }
+
+  /// No terminal takes a list of any length, and what is missing is said.
+  @Test func aPartOfAListIsCalledOne() throws {
+    var desk = typed("json")
+    let export = try #require(exports(desk).first)
+    desk.send(.exported(export, text: "[", customers: 10_000, isWhole: false))
+    #expect(desk.rows.last?.contains("The first 10,000 customers copied as JSON") == true)
   }
 
   /// Where no file may be written, none is offered.

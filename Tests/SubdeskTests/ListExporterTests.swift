@@ -61,11 +61,10 @@ struct ListExporterTests {
   }
 
   private func text(of event: DashboardEvent) throws -> String {
-    guard case .exported(_, let text, let rows) = event else {
+    guard case .exported(_, let text, 2, true) = event else {
       Issue.record("\(event)")
       return ""
     }
-    #expect(rows == 2)
     return text
   }
 
@@ -73,13 +72,43 @@ struct ListExporterTests {
     let lines = try text(of: export(.csv)).split(separator: "\n").map(String.init)
     #expect(
       lines == [
-        "id,label,name,environment,bundleId,state,productId,until,untilKind,access,willRenew,"
-          + "charges,certainty,newestEvidence,answerBy",
-        "Production/com.example.reader/2002,2002,,Production,com.example.reader,active,season|pass,"
-          + "2025-04-01T10:00:00Z,ends,yes,,1,unsigned,2025-03-01T10:00:01Z,",
-        "Production/com.example.reader/1001,\(Self.token),,Production,com.example.reader,active,"
-          + "pro.monthly,2025-04-01T10:00:00Z,ends,yes,,1,unsigned,2025-03-01T10:00:01Z,",
+        "customer,label,name,environment,bundleId,originalTransactionId,productId,state,"
+          + "expirationReason,access,expiresDate,willRenew,certainty",
+        "Production/com.example.reader/2002,2002,,Production,com.example.reader,2002,season|pass,"
+          + "active,,yes,2025-04-01T10:00:00Z,,unsigned",
+        "Production/com.example.reader/1001,\(Self.token),,Production,com.example.reader,1001,"
+          + "pro.monthly,active,,yes,2025-04-01T10:00:00Z,,unsigned",
       ]
+    )
+  }
+
+  /// One list has one form, whoever writes it, and a line for each subscription.
+  @Test func aListIsTheOneOfTheCommand() throws {
+    let demo = try DemoDesk()
+    let tree = try TemporaryTree()
+    /// What the dashboard writes into a new file after some keys.
+    func written(_ keys: String, _ name: String, _ options: [String] = []) throws -> String {
+      let path = try tree.path(of: name)
+      let typed = "\(keys) W \(path.map(String.init).joined(separator: " ")) Enter"
+      let desk = try demo.run(["browse", "--headless", "200x24", "--keys", typed] + options)
+      #expect(desk.output.contains(" written to \(path)"), "\(desk.output)")
+      return try String(contentsOfFile: path, encoding: .utf8)
+    }
+    for format in ["csv", "json"] {
+      for options in [[], ["--redact"]] {
+        let text = try written("Tab Tab", "losing\(options.count).\(format)", options)
+        let segment = ["--segment", "losing-access", "--format", format]
+        #expect(text.contains("gracePeriod"))
+        #expect(try text == demo.run(["list"] + segment + options).output)
+      }
+    }
+    let marked = try written("\\ a u d i o Enter m", "marked.csv").split(separator: "\n")
+    #expect(
+      marked.dropFirst().map { $0.split(separator: ",", omittingEmptySubsequences: false)[5...6] }
+        == [
+          ["340008747511885", "com.example.reader.audio.monthly"],
+          ["340008747511864", "com.example.reader.pro.monthly"],
+        ]
     )
   }
 
@@ -107,35 +136,131 @@ struct ListExporterTests {
     #expect(customers.count == 2)
     #expect(customers[0]["name"] is NSNull)
     #expect(customers[1]["name"] as? String == "=Ada")
-    #expect(customers[1]["charges"] as? Int == 1)
-    #expect(customers[1]["willRenew"] is NSNull)
+    #expect(customers[1]["actor"] as? String == "nobody")
+    #expect((customers[1]["subscriptions"] as? [Any])?.count == 1)
+    #expect((json["archive"] as? [String: Any])?["files"] as? Int == 2)
   }
 
   /// What documents say ends no cell.
   @Test func markdownIsATable() throws {
     let lines = try text(of: export(.markdown)).split(separator: "\n").map(String.init)
-    #expect(lines[0] == "| State | Customer | Name | Product | Until | Charges |")
-    #expect(lines[1] == "|---|---|---|---|---|---|")
-    #expect(lines[2] == "| active | 2002 |  | season\\|pass | until 1 Apr | 1 |")
-    #expect(lines.count == 4)
+    #expect(lines[0] == "# All customers")
+    #expect(lines[2] == "| State | Customer | Product | Until | Charges |")
+    #expect(lines[3] == "|---|---|---|---|---|")
+    #expect(lines[4] == "| active | 2002 | season\\|pass | until 1 Apr | 1 |")
+    #expect(lines.count == 6)
+    let named = try text(of: export(.markdown, showsNames: true)).split(separator: "\n")
+    #expect(named[2] == "| State | Customer | Name | Product | Until | Charges |")
+  }
+
+  /// What a table lists, and of when.
+  struct HeadingRow: CustomTestStringConvertible {
+    let testDescription: String
+    let title: String
+    let terms: String
+    var zone = "UTC"
+    var isRedacted = false
+    let change: @Sendable (inout ListRequest) -> Void
+  }
+
+  static let headings: [HeadingRow] = [
+    HeadingRow(
+      testDescription: "a segment in another zone",
+      title: "# Customers: Grace",
+      terms: "As of 15 Mar 2025 05:00 Pacific · sorted by until, reversed",
+      zone: "America/Los_Angeles"
+    ) {
+      $0.segment = .grace
+      $0.sort = .until
+      $0.isReversed = true
+    },
+    HeadingRow(
+      testDescription: "a filter and a state in all environments",
+      title: "# All customers",
+      terms: "As of 15 Mar 2025 12:00 UTC · all environments · state: grace period · filter: a\\|b"
+        + " · sorted by state"
+    ) {
+      $0.environment = .all
+      $0.states = ["gracePeriod"]
+      $0.filter = "a|b"
+    },
+    HeadingRow(
+      testDescription: "a filter that could be a name",
+      title: "# All customers",
+      terms: "As of 15 Mar 2025 12:00 UTC · filter: … · sorted by state",
+      isRedacted: true
+    ) { $0.filter = "ada" },
+    HeadingRow(
+      testDescription: "marked customers",
+      title: "# Marked customers",
+      terms: "As of 15 Mar 2025 12:00 UTC · sorted by state"
+    ) {
+      $0.customers = []
+      $0.environment = .all
+    },
+    HeadingRow(
+      testDescription: "the customers behind a number, only from unsigned documents",
+      title: "# Customers: Product, pro.monthly",
+      terms: "As of 15 Mar 2025 12:00 UTC · known only from unsigned documents · sorted by state"
+    ) {
+      $0.counted = [CountedSelection(.product, texts: ["pro.monthly"])]
+      $0.evidence = .unsigned
+    },
+  ]
+
+  @Test(arguments: headings) func markdownSaysWhatItLists(row: HeadingRow) throws {
+    var request = ListRequest(asOf: asOf, limit: 1)
+    row.change(&request)
+    let export = ListExport(
+      request: request,
+      zone: try TimeZones.rules(named: row.zone),
+      showsNames: false,
+      format: .markdown,
+      target: .clipboard
+    )
+    let table = ListTable(
+      export,
+      catalogue: ProductCatalog(),
+      people: CustomerDirectory(),
+      isRedacted: row.isRedacted
+    )
+    let lines = table.opening { ArchiveFacts() }.split(separator: "\n")
+    #expect(lines[0] == row.title)
+    #expect(lines[1] == row.terms)
+  }
+
+  /// Who has a line of their own on the screen is not in the list, and the heading says so.
+  @Test func markdownSaysWhoIsNotListed() throws {
+    var request = ListRequest(asOf: asOf, limit: 1)
+    request.evidence = .signedElseAll
+    var facts = ArchiveFacts()
+    let export = ListExport(
+      request: request,
+      zone: .utc,
+      showsNames: false,
+      format: .markdown,
+      target: .clipboard
+    )
+    let table = ListTable(
+      export,
+      catalogue: ProductCatalog(),
+      people: CustomerDirectory(),
+      isRedacted: false
+    )
+    let words = "without customers known only from unsigned documents"
+    #expect(!table.opening { facts }.contains(words))
+    facts.unsignedCounts = [.all: 4]
+    #expect(table.opening { facts }.contains(words))
   }
 
   @Test func anEmptyListIsWhole() throws {
     let event = try export(.json) { $0.segment = .retry }
-    guard case .exported(_, let text, 0) = event else {
+    guard case .exported(_, let text, 0, true) = event else {
       Issue.record("\(event)")
       return
     }
-    #expect(
-      text == """
-        {
-          "schemaVersion": 1,
-          "asOf": "2025-03-15T12:00:00Z",
-          "customers": []
-        }
-
-        """
-    )
+    #expect(text.hasSuffix("  \"customers\": []\n}\n"))
+    #expect(try JSONSerialization.jsonObject(with: Data(text.utf8)) is [String: Any])
   }
 
   // MARK: Files
@@ -164,14 +289,15 @@ struct ListExporterTests {
 
   @Test func noFileIsOverwritten() throws {
     try archive.tree.write("mine", to: "list.csv")
-    try expectFailure("there is a file already", archive.tree.path(of: "list.csv"))
+    try expectFailure("list.csv already exists", archive.tree.path(of: "list.csv"))
     #expect(
       try String(contentsOfFile: archive.tree.path(of: "list.csv"), encoding: .utf8) == "mine"
     )
   }
 
   @Test func nothingIsWrittenIntoTheArchive() throws {
-    try expectFailure("inside the archive", archive.tree.path(of: "archive") + "/list.csv")
+    let words = "/list.csv is inside the archive, and subdesk never writes there"
+    try expectFailure(words, archive.tree.path(of: "archive") + "/list.csv")
     try expectFailure("inside the archive", archive.tree.path + "/archive/../archive/list.csv")
     #expect(!FileManager.default.fileExists(atPath: archive.tree.path + "/archive/list.csv"))
     try expectFailure("cannot be written", archive.tree.path + "/none/list.csv")

@@ -18,6 +18,15 @@ package struct ListExport: Hashable, Sendable {
     case csv
     case json
     case markdown
+
+    /// What screens call it.
+    var name: String {
+      switch self {
+      case .csv: "CSV"
+      case .json: "JSON"
+      case .markdown: "Markdown"
+      }
+    }
   }
 
   /// Where a list goes.

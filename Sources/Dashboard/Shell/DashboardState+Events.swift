@@ -59,8 +59,12 @@ extension DashboardState {
     case .notice(let text):
       message = Message(text, role: .warn)
       return []
-    case .exported(let export, let text, let rows): return take(export, text: text, rows: rows)
+    case .exported(let export, let text, let count, let isWhole):
+      return take(export, text: text, count: count, isWhole: isWhole)
     case .copied(let text, let how):
+      defer { exportedText = nil }
+      // What was said of a list says more than its lines.
+      guard text != exportedText else { return [] }
       // It stands in the last row, for nobody can know whether it arrived.
       let lines = text.split(whereSeparator: \.isNewline)
       let shown = copiedName ?? (lines.count > 1 ? "\(lines.count) lines" : text)
@@ -119,10 +123,22 @@ extension DashboardState {
   }
 
   /// A list was written out.
-  private mutating func take(_ export: ListExport, text: String, rows: Int) -> [Effect] {
-    guard case .file(let path) = export.target else { return [.copy(text)] }
-    message = Message("\(counted(rows, "customer")) written to \(path)", role: .good)
-    return []
+  private mutating func take(
+    _ export: ListExport,
+    text: String,
+    count: Int,
+    isWhole: Bool
+  ) -> [Effect] {
+    let customers = (isWhole ? "" : "The first ") + counted(count, "customer")
+    switch export.target {
+    case .file(let path):
+      message = Message("\(customers) written to \(path)", role: .good)
+      return []
+    case .clipboard:
+      message = Message("\(customers) copied as \(export.format.name)", role: .good)
+      exportedText = text
+      return [.copy(text)]
+    }
   }
 
   /// An effect failed.

@@ -27,9 +27,9 @@ struct AuditTrail {
       if isTyped == false { try finish() }
       search = answer
     }
-    if case .exported(_, _, let rows) = event {
+    if case .exported(_, _, let count, _) = event {
       try finish()
-      try log.record(AuditRecord(action: .export, count: rows))
+      try log.record(AuditRecord(action: .export, count: count))
     }
     let customer = state.place.routes.last?.customer
     guard customer != opened else { return }

@@ -162,7 +162,7 @@ struct List: ArchiveCommand {
             ?? counted(printed, "customer")
           break pages
         }
-        let rows = rest.prefix(min(room, List.customersAtOnce))
+        let rows = rest.prefix(min(room, ListDocument.customersAtOnce))
         if request.evidence == .unsigned, signed > 0 { output.printUnsignedHeading() }
         printed += try output.print(rows)
         rest = rest.dropFirst(rows.count)
@@ -252,6 +252,4 @@ struct List: ArchiveCommand {
 
   /// The rows of one request: few enough to stream, and enough to be fast.
   private static let pageSize = 200
-  /// The customers that are assessed at once: few enough to take little memory.
-  private static let customersAtOnce = 32
 }

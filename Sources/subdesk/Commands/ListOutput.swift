@@ -5,10 +5,10 @@ import TerminalUI
 /// Prints a list of customers while it is read.
 struct ListOutput {
   let desk: Desk
-  let format: List.Format
+  /// The list for programs; `nil` for people.
+  private let document: ListDocument?
   private let segment: Segment
   private let isASCII: Bool
-  private let json: AssessmentJSON
   private let count = Counter()
   private let printedLines = Counter()
   private let headings = Counter()
@@ -17,61 +17,33 @@ struct ListOutput {
     self.desk = desk
     self.segment = segment
     self.isASCII = isASCII
-    self.format = format
-    json = AssessmentJSON(wording: desk.wording(in: .utc))
+    document = format.ofDocument.map {
+      ListDocument(format: $0, asOf: desk.asOf, catalogue: desk.catalogue)
+    }
   }
 
   /// Prints what precedes the first customer.
   func begin() throws {
-    switch format {
-    case .text, .jsonl: return
-    case .tsv: StandardOutput.line(ListOutput.columns.joined(separator: "\t"))
-    case .csv: StandardOutput.line(ListOutput.columns.joined(separator: ","))
-    case .json:
-      let facts = ArchiveJSON.facts(try desk.facts()).indented(level: 1)
-      StandardOutput.write(
-        JSONOutput.opening + "  \"asOf\": \(JSONOutput.quoted(desk.asOf.description)),\n"
-          + "  \"archive\": \(facts),\n  \"customers\": ["
-      )
-    }
+    guard let document else { return }
+    StandardOutput.write(try document.opening { try desk.facts() })
   }
 
   /// Prints some customers; returns how many of them still exist.
   ///
   /// A line for a person shows only what the list knows, so no customer is assessed for it.
   func print(_ rows: some Collection<CustomerRow>) throws -> Int {
-    guard format != .text else {
+    guard let document else {
       for row in rows { printLine(row) }
       return rows.count
     }
     let customers = try desk.assessments(of: rows.map(\.id))
-    for customer in customers { print(customer) }
-    return customers.count
-  }
-
-  private func print(_ customer: CustomerAssessment) {
-    let index = count.next()
-    let redaction = desk.redaction(of: [customer])
-    switch format {
-    case .json:
-      StandardOutput.write(index == 0 ? "\n    " : ",\n    ")
-      StandardOutput.write(json.listRow(customer).masked(by: redaction).indented(level: 2))
-    case .jsonl:
-      let row = json.listRow(customer).masked(by: redaction)
-      StandardOutput.line(row.withSchemaVersion.compact)
-    case .tsv:
-      for fields in rows(customer) {
-        StandardOutput.line(
-          fields.map { TableField.tsv(redaction.masked($0)) }.joined(separator: "\t")
-        )
-      }
-    case .csv:
-      for fields in rows(customer) {
-        let safe = fields.map { TableField.csv(redaction.masked($0)) }
-        StandardOutput.line(safe.joined(separator: ","))
-      }
-    case .text: return
+    for customer in customers {
+      let redaction = desk.redaction(of: [customer])
+      StandardOutput.write(
+        document.text(of: customer, number: count.next(), masking: redaction)
+      )
     }
+    return customers.count
   }
 
   /// Prints a customer's line for a person.
@@ -82,7 +54,7 @@ struct ListOutput {
 
   /// Prints, once and for a person, that nothing signed is known of the customers that follow.
   func printUnsignedHeading() {
-    guard format == .text, headings.next() == 0 else { return }
+    guard document == nil, headings.next() == 0 else { return }
     StandardOutput.line("")
     StandardOutput.line("Known only from unsigned documents, which anybody can make:")
   }
@@ -101,19 +73,7 @@ struct ListOutput {
 
   /// Prints what follows the last customer.
   func end() {
-    if format == .json { StandardOutput.line(count.value == 0 ? "]\n}" : "\n  ]\n}") }
-  }
-
-  private static let columns =
-    ["customer", "label", "name", "environment", "bundleId"] + CustomerTable.columns
-
-  /// One row for each subscription and purchase.
-  private func rows(_ customer: CustomerAssessment) -> [[String]] {
-    let start = [
-      customer.id.text, customer.label, customer.person?.name ?? "", customer.environment.name,
-      customer.bundleId?.text ?? "",
-    ]
-    return CustomerTable.rows(of: customer).map { start + $0 }
+    if let document { StandardOutput.write(document.closing(after: count.value)) }
   }
 
   /// A person's line: the columns of the dashboard's list.
@@ -147,6 +107,19 @@ struct ListOutput {
   private static let stateWidth = 26
   /// The width of `recovery possible until 26 Feb 2026`.
   private static let endWidth = 35
+}
+
+extension List.Format {
+  /// The format of a document for programs; `nil` for people.
+  fileprivate var ofDocument: ListDocument.Format? {
+    switch self {
+    case .text: nil
+    case .tsv: .tsv
+    case .csv: .csv
+    case .json: .json
+    case .jsonl: .jsonl
+    }
+  }
 }
 
 extension String {

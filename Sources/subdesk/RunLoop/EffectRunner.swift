@@ -62,6 +62,7 @@ struct EffectRunner: Sendable {
     ListExporter(
       index: index,
       people: isRedacted ? CustomerDirectory() : customers,
+      isRedacted: isRedacted,
       writesFiles: writesFiles
     ) { request in
       var page = try page(request)

@@ -3,12 +3,15 @@ import Dashboard
 import FoundationEssentials
 import Glibc
 import SubscriptionModel
+import SupportAnswers
 
 /// Writes lists of customers out for the dashboard.
 struct ListExporter {
   let index: ArchiveIndex
   /// The company's file of names.
   let people: CustomerDirectory
+  /// Whether personal data is masked, as `--redact` does in output.
+  let isRedacted: Bool
   /// Whether files may be written.
   let writesFiles: Bool
   /// Reads a page of a list.
@@ -16,69 +19,152 @@ struct ListExporter {
 
   /// The rows that are read at once, so that a list of any length takes little memory.
   private static let rowsAtOnce = 500
-  /// The most rows for the clipboard; no terminal takes as many.
-  private static let maximumCopiedRows = 10_000
+  /// The most customers for the clipboard; no terminal takes as many.
+  private static let maximumCopiedCustomers = 10_000
 
   /// Writes a list, and tells what was written.
   func event(of export: ListExport) throws -> DashboardEvent {
-    let text = ListExportText(export, catalogue: try index.catalogue(), people: people)
     switch export.target {
     case .clipboard:
       var copied = ""
-      let count = try write(export, text, limit: Self.maximumCopiedRows) { copied += $0 }
-      return .exported(export, text: copied, rows: count)
+      let written = try write(export, limit: Self.maximumCopiedCustomers) { copied += $0 }
+      return .exported(export, text: copied, customers: written.count, isWhole: written.isWhole)
     case .file(let path):
-      let count = try write(export, text, toNewFileAt: path)
-      return .exported(export, text: "", rows: count)
+      let written = try write(export, toNewFileAt: path)
+      return .exported(export, text: "", customers: written.count, isWhole: written.isWhole)
     }
   }
 
+  /// How many customers were written, and whether those are all.
+  private typealias Written = (count: Int, isWhole: Bool)
+
   private func write(
     _ export: ListExport,
-    _ text: ListExportText,
     limit: Int = .max,
     _ put: (String) throws -> Void
-  ) throws -> Int {
+  ) throws -> Written {
+    let form = try Form(export, index, people, isRedacted: isRedacted)
     var request = export.request
     request.position = .start
     request.limit = min(Self.rowsAtOnce, limit)
     var count = 0
-    try put(text.opening)
+    try put(try form.opening { try facts(of: request) })
     while true {
       let page = try page(request)
-      for row in page.rows.prefix(limit - count) {
-        try put(text.text(of: row, number: count))
-        count += 1
+      var rest = page.rows.prefix(limit - count)
+      while !rest.isEmpty {
+        let rows = rest.prefix(ListDocument.customersAtOnce)
+        for text in try texts(of: rows, as: form, request, from: count) {
+          try put(text)
+          count += 1
+        }
+        rest = rest.dropFirst(rows.count)
       }
-      guard page.hasMoreAfter, count < limit, let last = page.searchedUpTo ?? page.rows.last?.id
-      else { break }
+      guard count < limit, page.hasMoreAfter, let last = page.searchedUpTo ?? page.rows.last?.id
+      else {
+        try put(form.closing(after: count))
+        return (count, !page.hasMoreAfter)
+      }
       request.position = .after(last)
     }
-    try put(text.closing(after: count))
-    return count
+  }
+
+  private func facts(of request: ListRequest) throws -> ArchiveFacts {
+    try index.facts(asOf: request.asOf, environment: request.environment)
+  }
+
+  // MARK: Forms
+
+  /// How a list is written.
+  private enum Form {
+    case document(ListDocument, ProductCatalog, CustomerDirectory)
+    case table(ListTable)
+
+    init(
+      _ export: ListExport,
+      _ index: ArchiveIndex,
+      _ people: CustomerDirectory,
+      isRedacted: Bool
+    ) throws {
+      let catalogue = try index.catalogue()
+      let format: ListDocument.Format
+      switch export.format {
+      case .csv: format = .csv
+      case .json: format = .json
+      case .markdown:
+        self = .table(
+          ListTable(export, catalogue: catalogue, people: people, isRedacted: isRedacted)
+        )
+        return
+      }
+      let document = ListDocument(
+        format: format,
+        asOf: export.request.asOf,
+        catalogue: catalogue
+      )
+      self = .document(document, catalogue, export.showsNames ? people : CustomerDirectory())
+    }
+
+    func opening(facts: () throws -> ArchiveFacts) rethrows -> String {
+      switch self {
+      case .document(let document, _, _): try document.opening(facts: facts)
+      case .table(let table): try table.opening(facts: facts)
+      }
+    }
+
+    func closing(after count: Int) -> String {
+      switch self {
+      case .document(let document, _, _): document.closing(after: count)
+      case .table: ""
+      }
+    }
+  }
+
+  /// The texts of some rows, the first of which has the number `count`.
+  private func texts(
+    of rows: some Collection<CustomerRow>,
+    as form: Form,
+    _ request: ListRequest,
+    from count: Int
+  ) throws -> [String] {
+    switch form {
+    case .table(let table): return rows.map { table.text(of: $0) }
+    case .document(let document, let catalogue, let people):
+      let found = try index.customers(rows.map(\.id))
+      let records = rows.compactMap { found[$0.id] }
+      return records.enumerated().map { offset, records in
+        var customer = records.assessment(asOf: request.asOf, catalogue: catalogue)
+        customer.person = people.person(of: customer)
+        return document.text(
+          of: customer,
+          number: count + offset,
+          masking: isRedacted ? Redaction([customer]) : Redaction()
+        )
+      }
+    }
   }
 
   // MARK: Files
 
-  private func write(
-    _ export: ListExport,
-    _ text: ListExportText,
-    toNewFileAt typed: String
-  ) throws -> Int {
+  private func write(_ export: ListExport, toNewFileAt typed: String) throws -> Written {
     guard writesFiles else {
       throw failure(
         "This host is locked and writes no files; csv, json, or markdown copies the list"
       )
     }
     let path = Self.expanded(typed)
-    try rejectInsideArchive(path)
+    if isInsideArchive(path) {
+      throw failure("\(typed) is inside the archive, and subdesk never writes there")
+    }
     let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else { throw systemFailure(path) }
+    guard descriptor >= 0 else {
+      throw errno == EEXIST ? failure("\(typed) already exists") : Self.systemFailure(typed)
+    }
     defer { close(descriptor) }
     do {
-      let count = try write(export, text) { try Self.write($0, to: descriptor, path) }
-      guard fsync(descriptor) == 0 else { throw systemFailure(path) }
-      return count
+      let written = try write(export) { try Self.write($0, to: descriptor, typed) }
+      guard fsync(descriptor) == 0 else { throw Self.systemFailure(typed) }
+      return written
     } catch {
       // Half a list would be taken for a whole one.
       unlink(path)
@@ -105,20 +191,16 @@ struct ListExporter {
     return home + path.dropFirst()
   }
 
-  /// Refuses a file in the archive, which is only read.
-  private func rejectInsideArchive(_ path: String) throws {
+  /// Whether a file would be in the archive, which is only read.
+  private func isInsideArchive(_ path: String) -> Bool {
     let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
     let real = { (url: URL) in url.resolvingSymlinksInPath().path + "/" }
-    guard real(folder).hasPrefix(real(URL(fileURLWithPath: index.archive))) else { return }
-    throw failure("\(path) is inside the archive, which is only read")
+    return real(folder).hasPrefix(real(URL(fileURLWithPath: index.archive)))
   }
 
-  private func systemFailure(_ path: String) -> CommandError { Self.systemFailure(path) }
-
   private static func systemFailure(_ path: String) -> CommandError {
-    let reason = errno == EEXIST ? "there is a file already" : String(cString: strerror(errno))
-    return CommandError(
-      message: "\(path) cannot be written: \(reason)",
+    CommandError(
+      message: "\(path) cannot be written: \(String(cString: strerror(errno)))",
       code: ExitStatus.unwritable
     )
   }

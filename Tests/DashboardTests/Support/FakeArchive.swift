@@ -64,7 +64,12 @@ struct FakeArchive {
     case .copyLink(let place, let asOf, _):
       .copied("\(place.segment) \(place.routes.count) \(asOf)", how: "OSC 52")
     case .export(let export):
-      .exported(export, text: "one\ntwo\n", rows: page(export.request).rows.count)
+      .exported(
+        export,
+        text: "one\ntwo\n",
+        customers: page(export.request).rows.count,
+        isWhole: true
+      )
     case .copyConsumption(let all): .copied("\(all.count) requests", how: "OSC 52")
     case .statistics(let request):
       .statistics(Statistics(request, facts: counted, gaps: gaps))

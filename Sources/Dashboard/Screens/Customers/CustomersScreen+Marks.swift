@@ -46,6 +46,7 @@ extension CustomersScreen {
     if !marked.isEmpty {
       // A mark holds in every list.
       request.segment = .all
+      request.environment = .all
       request.filter = ""
       request.states = []
       request.counted = []

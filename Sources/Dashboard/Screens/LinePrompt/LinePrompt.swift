@@ -106,7 +106,7 @@ struct LinePrompt: Screen {
     in context: ScreenContext
   ) -> [ScreenOutcome] {
     guard let choice = ListExport.choice(typed: text.text) else {
-      failure = "not a format, nor a file that is named after one"
+      failure = "Enter csv, json, or markdown"
       return []
     }
     let export = ListExport(
@@ -147,7 +147,12 @@ struct LinePrompt: Screen {
     case .export:
       let file = context.configuration.writesFiles ? ", or a new file such as ~/list.csv" : ""
       let hints = ["csv, json, or markdown to the clipboard\(file)", "csv, json, markdown\(file)"]
-      return failure.map { [$0] } ?? hints + ["csv, json, or markdown"]
+      guard let failure else { return hints + ["csv, json, or markdown"] }
+      let files = [
+        "\(failure), or a filename that ends in .csv, .json, or .md",
+        "csv, json, or markdown, or a file ending in .csv, .json, or .md",
+      ]
+      return (context.configuration.writesFiles ? files : []) + [failure]
     case .whoAsks: return [failure ?? "app account token, the phone's appTransactionId, or both"]
     }
   }
