@@ -37,9 +37,9 @@ struct AnswerWordingTests {
     #expect(
       answer.say == """
         Apple couldn't collect the payment on 10 March. You still have access until 26 March. \
-        Please check your payment method in Settings > [your name] > Payment & Shipping; Apple then \
-        tries again by itself. If your family shares purchases, the organizer's payment method pays \
-        for all.
+        Please check your payment method in Settings > [your name] > Payment & Shipping; Apple will \
+        automatically try again. If your family uses purchase sharing, purchases are charged to the \
+        family organizer's payment method.
         """
     )
   }

@@ -106,7 +106,7 @@ import Testing
     ) { $0.refundRequest = request }
     let asked =
       "You asked Apple for a refund on 14 March. Apple decides, not us, and usually answers within"
-      + " 48 hours; you can see the status at reportaproblem.apple.com."
+      + " 48 hours; you can check the status at reportaproblem.apple.com."
     #expect(
       words.answer(for: made).say == "Your subscription is active until 26 March. \(asked)"
     )

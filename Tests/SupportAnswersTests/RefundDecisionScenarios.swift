@@ -200,7 +200,7 @@ struct RefundDecisionScenarios {
   /// A reversed refund gives access only to what still runs, and it names its own product.
   @Test(arguments: [
     ("101", pro, ", and you have access to Reader Pro again."),
-    ("201", audio, ". You can see its status at reportaproblem.apple.com."),
+    ("201", audio, ". You can check its status at reportaproblem.apple.com."),
   ])
   func aRefundIsTakenBack(id: String, chain: String, says: String) throws {
     let found = try Story.answer(

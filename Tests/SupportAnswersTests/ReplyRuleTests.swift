@@ -74,6 +74,12 @@ struct ReplyRuleTests {
       ["late payment", "as agreed", "you should", "has to be", "you forgot"]
         .allSatisfy { !reply.says($0) }
     },
+    Rule("says it as a support agent would") { reply in
+      [
+        "by itself", "by themselves", "pays for all", "see the status", "see its status",
+        "access returns", "then tries",
+      ].allSatisfy { !reply.says($0) }
+    },
     Rule("leaves nothing of the template") { reply in
       reply.texts.allSatisfy { text in
         let text = text.replacing("[your name]", with: "name")

@@ -14,10 +14,10 @@ enum EnglishReplies {
     restorePurchases = Restore Purchases
 
     noCharge = We don't see this charge. Please send us the order ID from Apple's email receipt (it
-      begins with M). If your bank shows the charge as pending, it may disappear by itself.
+      begins with M). If your bank shows the charge as pending, it may disappear on its own.
     oneCharge = We see one charge[ of {price}][ on {date}][; the one before it was on {first}]. A
-      second one at your bank may be a temporary hold that disappears by itself. If it stays, please
-      send us the order ID from Apple's receipt for it.
+      second one at your bank may be a temporary hold that disappears on its own. If it stays,
+      please send us the order ID from Apple's receipt for it.
     oneChargeSeveralRecords = You were charged[ {price}] once[, on {date}]. If Apple sent you two
       receipts, please send us both order IDs.
     upgradeCharge = The charge[ of {price}][ on {second}] is for your change to [{product}|another
@@ -92,13 +92,14 @@ enum EnglishReplies {
     noAccessNow = {state}
     accessUnconfirmed = {state}
     notFoundInGap = We can't find your purchase. It may be under another Apple Account. Please send
-      us the order ID from Apple's email receipt (it begins with M); you also find it at
+      us the order ID from Apple's email receipt (it begins with M); you can also find it at
       {refundPage}.
     notFoundArchiveComplete = We can't find your purchase. It may be under another Apple Account.
-      Please send us the order ID from Apple's email receipt (it begins with M); you also find it at
-      {refundPage}.
+      Please send us the order ID from Apple's email receipt (it begins with M); you can also find
+      it at {refundPage}.
     notFound = We can't find your purchase. It may be under another Apple Account. Please send us
-      the order ID from Apple's email receipt (it begins with M); you also find it at {refundPage}.
+      the order ID from Apple's email receipt (it begins with M); you can also find it at
+      {refundPage}.
 
     otherAppleAccount = Your purchase[ of {product}] belongs to a different Apple Account than the
       one on this phone, and we can't move purchases. Please sign in with the Apple Account that
@@ -146,11 +147,11 @@ enum EnglishReplies {
     refundedAccessRemains = Apple refunded [about {amount} of |{part} of |]your payment[ of
       {price}][ for {product}][ on {date}]. You can see the refund at {refundPage}.[ Auto-renewal is
       still on; to avoid the next charge on {next}, please cancel in {subscriptionsPath}.]
-    noRefund = We don't see a refund. If you asked Apple for one, you can see its status at
+    noRefund = We don't see a refund. If you asked Apple for one, you can check its status at
       {refundPage}.
 
     refundPending = You asked Apple for a refund[ on {asked}]. Apple decides, not us, and usually
-      answers within 48 hours; you can see the status at {refundPage}.
+      answers within 48 hours; you can check the status at {refundPage}.
     refundGranted = Apple refunded [about {amount} of |{part} of |]your payment[ of {price}][ for
       {product}][ on {decided}]. You can see the refund at {refundPage}.[ Auto-renewal is still on;
       to avoid the next charge on {next}, please cancel in {subscriptionsPath}.]
@@ -159,8 +160,8 @@ enum EnglishReplies {
     refundTakenBack = Apple granted a refund and took it back[ on {decided}], so the payment stands,
       and you have access[ to {product}] again. If it's missing in the app, please sign in there
       with the account you used when you bought it.
-    refundRequestNotSeen = We don't see a refund request. You can make one, and see its status, at
-      {refundPage}.
+    refundRequestNotSeen = We don't see a refund request. You can request a refund and check its
+      status at {refundPage}.
 
     offerEnded = The offer[ for {product}] ended, so you were charged the regular price of {price}[
       on {date}].[ The next charge is on {next}; you can cancel before then in {subscriptionsPath}.]
@@ -337,7 +338,7 @@ enum EnglishReplies {
     refundReversedWithoutAccess = Apple took the refund back[ on {date}], so the payment stands.
       {state}
     refundTakenBackWithoutAccess = Apple granted a refund and took it back[ on {decided}], so the
-      payment stands. You can see its status at {refundPage}.
+      payment stands. You can check its status at {refundPage}.
     trialOfferEnded = Your free trial[ of {product}] ended, so you were charged the regular price of
       {price}[ on {date}].[ The next charge is on {next}; you can cancel before then in
       {subscriptionsPath}.] {refund}
@@ -379,8 +380,7 @@ enum EnglishReplies {
     appleAccountWithoutAccess = Purchases belong to the Apple Account that made them, not to the
       phone. {state}
     refundPendingLonger = You asked Apple for a refund[ on {asked}]. We haven't been told of a
-      decision, and Apple doesn't always tell us; please look at {refundPage}, where you can see the
-      status.
+      decision, and Apple doesn't always tell us; you can check the status at {refundPage}.
     lifetimeBesidePaymentFailure = [{product} and {other} are|Your one-time purchase and your
       subscription are] two separate purchases, and the first doesn't end the second. Apple couldn't
       collect the payment for [{other}|the subscription] and may try again; if you no longer want
@@ -412,8 +412,8 @@ enum EnglishReplies {
       {price}], so you have access until {next}. Auto-renewal is off, so it ends then. To continue,
       turn auto-renewal on in {subscriptionsPath}.
     refundAsked = [{product}|Your subscription] is active[ until {end}]. You asked Apple for a
-      refund on {asked}. Apple decides, not us, and usually answers within 48 hours; you can see the
-      status at {refundPage}.
+      refund on {asked}. Apple decides, not us, and usually answers within 48 hours; you can check
+      the status at {refundPage}.
     changesPlan = [{product}|Your subscription] is active until {end} and then changes to
       [{other}|the plan you chose][ for {price}]. You can see both plans in {subscriptionsPath}.
     waitsForPriceConsent = [{product}|Your subscription] ends on {end} unless you accept the new
@@ -432,12 +432,13 @@ enum EnglishReplies {
     sharedByFamily = Your access[ to {product}] comes through {familySharing}[ and is paid until
       {paidUntil}]. For questions about payment, please ask the family member who bought it.
     inGracePeriod = Apple couldn't collect the payment[ for {product}][ on {failed}]. You still have
-      access[ until {grace}]. Please check your payment method in {paymentPath}; Apple then tries
-      again by itself. If your family shares purchases, the organizer's payment method pays for all.
+      access[ until {grace}]. Please check your payment method in {paymentPath}; Apple will
+      automatically try again. If your family uses purchase sharing, purchases are charged to the
+      family organizer's payment method.
     inBillingRetry = Apple couldn't collect the payment[ for {product}][ on {failed}], so your
       access is on hold. Please check your payment method in {paymentPath}; once the payment goes
-      through, your access returns by itself. If your family shares purchases, the organizer's
-      payment method pays for all.
+      through, you'll automatically get access again. If your family uses purchase sharing,
+      purchases are charged to the family organizer's payment method.
     sharedInGracePeriod = Your access[ to {product}] comes through {familySharing}, and there's a
       problem with the payment for it. You still have access[ until {grace}]; please ask the family
       member who bought it.
@@ -447,8 +448,8 @@ enum EnglishReplies {
       was off. There are no further charges for it. You can subscribe again in the app.
     expiredBillingError = [{product}|Your subscription] ended[ on {end}] because Apple couldn't
       collect the payment. To continue, please check your payment method in {paymentPath} and
-      subscribe again in the app. If your family shares purchases, the organizer's payment method
-      pays for all.
+      subscribe again in the app. If your family uses purchase sharing, purchases are charged to the
+      family organizer's payment method.
     expiredTurnedOffAfterFailure = [{product}|Your subscription] ended[ on {end}] because Apple
       couldn't collect the payment; auto-renewal was turned off after that. There are no further
       charges for it. To continue, please check your payment method in {paymentPath} and subscribe
@@ -518,7 +519,7 @@ enum EnglishReplies {
     purchasedByFamily = You have [{product}|this purchase] through {familySharing}. If it's missing
       in the app, use {restorePurchases} there.
     purchaseRefundAsked = We can see your purchase[ of {product}][ on {bought}]. You asked Apple for
-      a refund on {asked}. Apple decides, not us, and usually answers within 48 hours; you can see
+      a refund on {asked}. Apple decides, not us, and usually answers within 48 hours; you can check
       the status at {refundPage}.
     purchaseRefunded = Apple refunded [about {amount} of |{part} of |]your payment[ of
       {amountPaid}][ for {product}][ on {taken}]. You can see the refund at {refundPage}.
@@ -530,11 +531,11 @@ enum EnglishReplies {
       for {price}]. Less than 24 hours are left, so Apple may already be processing the charge; you
       can cancel in {subscriptionsPath}.
     refundAskedEarlier = [{product}|Your subscription] is active[ until {end}]. You asked Apple for
-      a refund on {asked}. We haven't been told of a decision, and Apple doesn't always tell us;
-      please look at {refundPage}, where you can see the status.
+      a refund on {asked}. We haven't been told of a decision, and Apple doesn't always tell us; you
+      can check the status at {refundPage}.
     purchaseRefundAskedEarlier = We can see your purchase[ of {product}][ on {bought}]. You asked
       Apple for a refund on {asked}. We haven't been told of a decision, and Apple doesn't always
-      tell us; please look at {refundPage}, where you can see the status.
+      tell us; you can check the status at {refundPage}.
 
     chargeRefunded = Apple refunded [the charge of {price} from {charged}|the charge from
       {charged}|this charge][ on {refunded}].
