@@ -105,12 +105,81 @@ struct AuditTests {
     #expect(try told(["stats"]).isEmpty)
   }
 
+  private static let reader = "Production/com.example.reader/"
+  private static let first = "340009943021409"
+  private static let second = "340006883255406"
+
+  /// What the dashboard tells while keys are pressed: the action, the ticket, and the last parts of
+  /// customers.
+  private func told(keys: String, size: String = "80x30", ticket: String? = nil) throws -> [String]
+  {
+    try told(["browse", "--headless", size, "--keys", keys], ticket: ticket).map { line in
+      String(line.dropLast()).replacing(#"customer="\#(Self.reader)"#, with: #"customer=""#)
+    }
+  }
+
   @Test func theDashboardTellsWhomItShows() throws {
-    let keys = "/ \(Self.chain) Enter Enter Escape Escape"
-    let lines = try told(["browse", "--headless", "100x30", "--keys", keys])
+    #expect(
+      try told(keys: "/ \(Self.chain) Enter Enter Escape Escape") == [
+        #"lookup subject="\#(Self.chain)" customer="\#(Self.second)" count="1""#,
+        #"open customer="\#(Self.second)" count="1""#,
+      ]
+    )
+  }
+
+  /// Each once, whatever is between: a step and a step back.
+  @Test func aPreviewIsTold() throws {
+    #expect(
+      try told(keys: "j k j", size: "100x30") == [
+        #"preview customer="\#(Self.first)" count="1""#,
+        #"preview customer="\#(Self.second)" count="1""#,
+      ]
+    )
+    #expect(try told(keys: "j").isEmpty)
+  }
+
+  @Test func unmaskingIsTold() throws {
+    #expect(
+      try told(keys: "x j x x Enter x x") == [
+        #"unmask count="0""#, #"unmask count="0""#, #"open customer="\#(Self.second)" count="1""#,
+        #"unmask customer="\#(Self.second)" count="1""#,
+      ]
+    )
+  }
+
+  /// The report of marked customers opens all of them.
+  @Test func aReportIsTold() throws {
+    #expect(
+      try told(keys: "m m r") == [
+        #"open customer="\#(Self.first)" customer="\#(Self.second)" count="2""#
+      ]
+    )
+  }
+
+  @Test func aDocumentIsTold() throws {
+    let lines = try told(keys: "j Enter v")
     #expect(lines.count == 2)
-    #expect(lines.first?.hasPrefix(#"lookup subject="\#(Self.chain)" customer="#) == true)
-    #expect(lines.last?.hasPrefix("open customer=") == true)
+    #expect(lines[0] == #"open customer="\#(Self.second)" count="1""#)
+    #expect(lines[1].hasPrefix(#"document subject=""#))
+    #expect(lines[1].hasSuffix(#".json" customer="\#(Self.second)" count="1""#), "\(lines)")
+  }
+
+  @Test func aDescribedChargeIsTold() throws {
+    let lines = try told(keys: "/ Tab p r o Escape")
+    #expect(lines.count == 1)
+    #expect(lines[0].hasPrefix("find customer="), "\(lines)")
+  }
+
+  /// The ticket of the option holds until another one is named; nothing names none.
+  @Test func theTicketIsTheOneThatIsNamed() throws {
+    let keys = "Enter Escape : t i c k e t Space T - 8 Enter j Enter Escape T C-u Enter Enter"
+    #expect(
+      try told(keys: keys, ticket: "T-7") == [
+        #"open ticket="T-7" customer="\#(Self.first)" count="1""#,
+        #"open ticket="T-8" customer="\#(Self.second)" count="1""#,
+        #"open customer="\#(Self.second)" count="1""#,
+      ]
+    )
   }
 
   @Test func nothingIsShownWithoutTheLog() throws {

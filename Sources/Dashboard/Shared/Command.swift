@@ -127,6 +127,10 @@ extension Command {
     "link",
     "copy a command that opens this screen at this date, to share it"
   )
+  static let ticket = Command(
+    "ticket",
+    "enter the ticket that the audit log names from now on"
+  )
   static let mouse = Command(
     "mouse",
     "click to select and double-click to open, or leave the mouse to the terminal"

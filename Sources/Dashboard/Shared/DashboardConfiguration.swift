@@ -27,6 +27,10 @@ package struct DashboardConfiguration: Hashable, Sendable {
   package var notes: [CaseNote] = []
   /// Names by token, from the company's own file.
   package var customers: CustomerDirectory
+  /// Whether an audit log is told who sees what.
+  package var isAudited = false
+  /// The ticket that it is told at first; `nil` for none.
+  package var ticket: String?
   /// Whether lists can be written to files.
   package var writesFiles = false
   /// Whether the terminal can show nothing but ASCII.

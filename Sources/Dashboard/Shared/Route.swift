@@ -72,6 +72,8 @@ enum Modal: Hashable, Sendable {
   case asOf
   /// The line that asks who asks about a customer.
   case whoAsks(CustomerId)
+  /// The line that asks for which ticket the desk is used.
+  case ticket
   /// The line that asks how and where to write a list out.
   case export(ListRequest)
   /// Every action by name.

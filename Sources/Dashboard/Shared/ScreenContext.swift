@@ -21,6 +21,8 @@ struct ScreenContext: Hashable, Sendable {
   var zoneIndex = 0
   /// The language of replies that the agent chose; `nil` for the usual one.
   var replyLanguage: ReplyLanguage?
+  /// The ticket that the audit log is told; `nil` for none.
+  var ticket: String?
   /// Until when names and e-mail addresses are shown; `nil` while they are masked.
   var revealUntil: Timestamp?
   /// Whether a key was pressed yet: until then the list may show its top as the archive is read,
@@ -72,6 +74,7 @@ struct ScreenContext: Hashable, Sendable {
     environment = configuration.environment
     catalogue = configuration.catalogue.completed(by: ProductCatalog())
     memory = configuration.memory
+    ticket = configuration.ticket
   }
 
   /// The instant that is asked about.

@@ -86,6 +86,8 @@ enum ScreenOutcome: Hashable, Sendable {
   case changeLanguage
   /// Says who asks about a customer.
   case setWhoAsks(Inquirer, about: CustomerId)
+  /// Tells the audit log another ticket from now on; `nil` for none.
+  case setTicket(String?)
   /// Shows names and email addresses for a while, or hides them.
   case reveal
   /// Pins a customer, or removes the pin.

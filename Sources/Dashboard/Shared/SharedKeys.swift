@@ -48,6 +48,7 @@ extension KeyBinding {
       KeyBinding([.character("o")], .overview) { _, _ in [.push(Destination(.overview))] },
       KeyBinding([.character("D")], .myDesk) { _, _ in [.push(Destination(.myDesk))] },
       KeyBinding([.character("u")], .link) { _, _ in [.copyLink] },
+      KeyBinding([.character("T")], .ticket) { _, _ in [.present(.ticket)] },
       KeyBinding([.character("M")], .mouse) { _, _ in [.changeMouseCapture] },
       KeyBinding([.character("R")], .refresh) { _, _ in [.refresh] },
       KeyBinding([.character(":")], .palette) { screen, context in

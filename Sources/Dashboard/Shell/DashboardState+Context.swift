@@ -128,6 +128,18 @@ extension DashboardState {
     return []
   }
 
+  /// Tells the audit log another ticket from now on.
+  mutating func set(ticket: String?) -> [Effect] {
+    guard context.configuration.isAudited else {
+      message = Message("A ticket is for the audit log, and this desk writes none")
+      return []
+    }
+    context.ticket = ticket
+    let text = ticket.map { "Ticket \($0) from now on" } ?? "No ticket from now on"
+    message = Message(text, role: .quiet)
+    return []
+  }
+
   mutating func reveal() -> [Effect] {
     guard !context.isRevealing else {
       context.revealUntil = nil

@@ -1,4 +1,4 @@
-import SubscriptionModel
+package import SubscriptionModel
 import TerminalUI
 
 /// Opens and closes screens.
@@ -106,6 +106,42 @@ extension DashboardState {
     )
     message = Message("Press \(again) again within 2 s to quit; \(close) closes")
     return []
+  }
+}
+
+/// What the screen discloses of whom, for the audit log.
+extension DashboardState {
+  /// The ticket that the desk is used for; `nil` for none.
+  package var ticket: String? { context.ticket }
+
+  /// Whether names and e-mail addresses are shown whole.
+  package var isRevealing: Bool { context.isRevealing }
+
+  /// Whether something is being searched for, so that what is typed is not the last word.
+  package var isSearching: Bool {
+    guard let screen = modal?.screen else { return false }
+    return screen is FindScreen || screen is DescribeScreen
+  }
+
+  /// The customers that the screen on top is about; below a document, those whose screen led to it.
+  package var openedCustomers: [CustomerId] {
+    for entry in stack.above.reversed() {
+      switch entry.destination.route {
+      case .document: continue
+      case .report(let customers): return customers
+      case let route: return route.customer.map { [$0] } ?? []
+      }
+    }
+    return []
+  }
+
+  /// The customer whose answer is shown beside a list; `nil` while none is.
+  package var previewedCustomer: CustomerId? {
+    guard modal?.screen.coversScreen != true, let list = stack.top.screen as? CustomersScreen,
+      list.listLayout(in: context).preview != nil, !list.isPreparing(in: context),
+      let selected = list.selected, context.assessment(of: selected) != nil
+    else { return nil }
+    return selected
   }
 }
 

@@ -64,6 +64,9 @@ struct Header {
     if context.configuration.acceptsUnsigned {
       pieces.append(Piece("accepts unsigned documents", importance: 0))
     }
+    if let ticket = context.ticket {
+      pieces.append(Piece("ticket \(ticket)", importance: 1))
+    }
     if let following = context.following {
       pieces.append(
         Piece(following.text(in: wording), importance: following == .live ? 2 : 0)

@@ -48,6 +48,7 @@ extension Modal {
     case .describe(let text): DescribeScreen(typed: text, reader: context.dateReader)
     case .filter(let text, let hints): LinePrompt(.filter(before: text, hints: hints), text: text)
     case .asOf: LinePrompt(.asOf)
+    case .ticket: LinePrompt(.ticket, text: context.ticket ?? "")
     case .export(let request): LinePrompt(.export(request))
     case .whoAsks(let id): LinePrompt(.whoAsks(id), text: context.whoAsks(about: id).typedText)
     case .palette(let below): PaletteScreen(below: below)

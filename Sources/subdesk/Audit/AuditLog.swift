@@ -43,12 +43,19 @@ final class AuditLog: Sendable {
 
   deinit { close(descriptor) }
 
-  /// Writes one line.
+  /// Writes one line, for the ticket of `--ticket` unless the record names another.
   ///
   /// - Throws: ``CommandError`` where the log does not take it.
   func record(_ record: AuditRecord) throws {
     var record = record
     record.ticket = record.ticket ?? ticket
+    try write(record)
+  }
+
+  /// Writes one line, for the ticket that the record names, or for none.
+  ///
+  /// - Throws: ``CommandError`` where the log does not take it.
+  func write(_ record: AuditRecord) throws {
     let line = Array(record.line(of: agent, at: .now).utf8)
     // A log that restarts has another socket in its place.
     guard send(line) || Self.connect(descriptor, to: path) && send(line) else {

@@ -20,6 +20,12 @@ struct AuditRecord: Equatable {
     case lookup
     /// Saw everything about a customer.
     case open
+    /// Saw the answer for a customer beside the list.
+    case preview
+    /// Opened a document.
+    case document
+    /// Had names and email addresses shown.
+    case unmask
     /// Searched for a charge.
     case find
     /// Listed customers.

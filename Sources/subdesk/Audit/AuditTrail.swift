@@ -1,14 +1,26 @@
 import Dashboard
 import SubscriptionModel
 
-/// Follows a dashboard for the audit log: which customers are opened, what is searched for, and what is
-/// copied.
+/// Follows a dashboard for the audit log: which customers and documents are seen, what is searched
+/// for, unmasked, and copied.
 struct AuditTrail {
   private let log: AuditLog
-  /// The customer on the screen that was written last.
-  private var opened: CustomerId?
+  /// The ticket that the lines are for; `nil` for none.
+  private var ticket: String?
+  /// The customers on the screen that was written last.
+  private var opened: [CustomerId] = []
+  /// The customers whose answers were seen beside the list for this ticket.
+  private var previewed: Set<CustomerId> = []
+  /// The screen that was last on top.
+  private var route = Route.customers
+  /// The document that it shows, as itself or beside something else; `nil` for none.
+  private var document: Provenance?
+  /// Whether names and e-mail addresses are shown.
+  private var isRevealing = false
   /// The last search, which is not written while it is typed.
   private var search: SearchAnswer?
+  /// The last search for a charge, which is not written while it is typed.
+  private var charges: TriangulationAnswer?
 
   /// Follows a dashboard; `nil` where there is no audit log.
   init?(_ log: AuditLog?) {
@@ -16,48 +28,94 @@ struct AuditTrail {
     self.log = log
   }
 
-  /// Writes what an event or an effect of the dashboard discloses, and the customer whose screen is
-  /// shown after it.
+  /// Writes what an event or an effect of the dashboard discloses, and what the screen shows after it.
   mutating func follow(_ event: DashboardEvent, _ state: DashboardState) throws {
-    if case .found(let answer) = event {
-      let isTyped = search.map {
-        answer.request.text.hasPrefix($0.request.text)
-          || $0.request.text.hasPrefix(answer.request.text)
-      }
-      if isTyped == false { try finish() }
-      search = answer
-    }
-    if case .exported(_, _, let count, _) = event {
+    try follow(state.ticket)
+    switch event {
+    case .found(let answer): try follow(answer)
+    case .triangulated(let answer, _): charges = answer
+    case .exported(_, _, let count, _):
       try finish()
-      try log.record(AuditRecord(action: .export, count: count))
+      try write(.export, count: count)
+    default: break
     }
-    let customer = state.place.routes.last?.customer
-    guard customer != opened else { return }
-    opened = customer
+    if !state.isSearching { try finish() }
+    try follow(opened: state.openedCustomers)
+    if let customer = state.previewedCustomer, previewed.insert(customer).inserted {
+      try write(.preview, [customer])
+    }
+    try followDocument(event, of: state.route)
+    if state.isRevealing, !isRevealing { try write(.unmask, opened) }
+    isRevealing = state.isRevealing
+  }
+
+  /// What was typed before another ticket was named belongs to the one before.
+  private mutating func follow(_ ticket: String?) throws {
+    guard ticket != self.ticket else { return }
     try finish()
-    guard let customer else { return }
-    try log.record(AuditRecord(action: .open, customers: [customer], count: 1))
+    self.ticket = ticket
+    previewed = []
+  }
+
+  private mutating func follow(_ answer: SearchAnswer) throws {
+    let isTyped = search.map {
+      answer.request.text.hasPrefix($0.request.text)
+        || $0.request.text.hasPrefix(answer.request.text)
+    }
+    if isTyped == false { try finish() }
+    search = answer
+  }
+
+  private mutating func follow(opened customers: [CustomerId]) throws {
+    guard customers != opened else { return }
+    opened = customers
+    guard !customers.isEmpty else { return }
+    try finish()
+    try write(.open, customers)
+  }
+
+  /// Writes a document once it is there, and once while its screen is on top.
+  private mutating func followDocument(_ event: DashboardEvent, of shownRoute: Route) throws {
+    if route != shownRoute { document = nil }
+    route = shownRoute
+    guard case .document(let shown, .some) = event, document != shown else { return }
+    document = shown
+    try write(.document, opened, subject: shown.file)
   }
 
   /// Writes the search that was typed last; at the end of the dashboard, too.
   mutating func finish() throws {
-    guard let answer = search else { return }
-    search = nil
-    let customers = answer.hits.compactMap(\.customer).uniqued
-    try log.record(
-      AuditRecord(
-        action: .lookup,
-        subject: AuditRecord.subject(of: answer),
-        customers: customers,
-        count: customers.count
-      )
-    )
+    if let answer = search {
+      search = nil
+      let customers = answer.hits.compactMap(\.customer).uniqued
+      try write(.lookup, customers, subject: AuditRecord.subject(of: answer))
+    }
+    if let answer = charges {
+      charges = nil
+      try write(.find, answer.candidates.map(\.customer).uniqued)
+    }
   }
 
   /// Writes that something was copied.
   mutating func copied() throws {
     try finish()
-    let customers = [opened].compactMap(\.self)
-    try log.record(AuditRecord(action: .copy, customers: customers, count: customers.count))
+    try write(.copy, opened)
+  }
+
+  private func write(
+    _ action: AuditRecord.Action,
+    _ customers: [CustomerId] = [],
+    subject: String? = nil,
+    count: Int? = nil
+  ) throws {
+    try log.write(
+      AuditRecord(
+        action: action,
+        subject: subject,
+        customers: customers,
+        count: count ?? customers.count,
+        ticket: ticket
+      )
+    )
   }
 }

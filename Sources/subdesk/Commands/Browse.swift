@@ -260,6 +260,8 @@ struct Browse: ArchiveCommand {
     configuration.replies = desk.replies
     configuration.notes = desk.isRedacted ? [] : desk.caseNotes
     configuration.customers = desk.customers
+    configuration.isAudited = desk.audit != nil
+    configuration.ticket = desk.audit == nil ? nil : common.ticket
     configuration.isASCII = isASCII
     configuration.selectsLines = looks(settings).theme(variables).highlight == .row
     configuration.keys = settings.keys

@@ -2,7 +2,8 @@ import SubscriptionModel
 import SupportAnswers
 import TerminalUI
 
-/// A line that is typed into over a screen: a filter, an instant, who asks, or where a list goes.
+/// A line that is typed into over a screen: a filter, an instant, who asks, a ticket, or where a
+/// list goes.
 struct LinePrompt: Screen {
   /// What the line asks for.
   let purpose: Purpose
@@ -18,6 +19,8 @@ struct LinePrompt: Screen {
     case asOf
     /// Who asks about a customer.
     case whoAsks(CustomerId)
+    /// The ticket that the audit log is told.
+    case ticket
     /// How and where to write a list out.
     case export(ListRequest)
   }
@@ -76,6 +79,9 @@ struct LinePrompt: Screen {
     case .filter: return [.close]
     case .asOf: return acceptAsOf(in: context)
     case .whoAsks(let customer): return acceptAsker(of: customer)
+    case .ticket:
+      let ticket = text.text.trimmed
+      return [.close, .setTicket(ticket.isEmpty ? nil : ticket)]
     case .export(let request): return acceptExport(of: request, in: context)
     }
   }
@@ -132,6 +138,7 @@ struct LinePrompt: Screen {
     case .filter: " Filter "
     case .asOf: " As of "
     case .whoAsks: " Asked by "
+    case .ticket: " Ticket "
     case .export: " Write out "
     }
   }
@@ -153,6 +160,7 @@ struct LinePrompt: Screen {
         "csv, json, or markdown, or a file ending in .csv, .json, or .md",
       ]
       return (context.configuration.writesFiles ? files : []) + [failure]
+    case .ticket: return ["the audit log names it from now on; empty for none", "empty for none"]
     case .whoAsks: return [failure ?? "app account token, the phone's appTransactionId, or both"]
     }
   }

@@ -117,12 +117,14 @@ struct PaletteScreen: Screen {
     case asOf
     case filter
     case find
+    case ticket
 
     var command: Command {
       switch self {
       case .asOf: .asOf
       case .filter: .filter
       case .find: .find
+      case .ticket: .ticket
       }
     }
 
@@ -133,6 +135,7 @@ struct PaletteScreen: Screen {
           ?? .message(Message("Not a date: \(argument)", role: .bad))
       case .filter: .filter(argument)
       case .find: .present(.find(argument))
+      case .ticket: .setTicket(argument)
       }
     }
   }
