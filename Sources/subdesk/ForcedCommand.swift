@@ -37,11 +37,17 @@ struct ForcedCommand {
       throw CommandError(
         message: "'\(first)' is not a command here. The commands are "
           + ForcedCommand.commands.joined(separator: ", ") + ".",
-        code: ExitStatus.usage
+        code: ExitStatus.usage,
+        isDenial: true
       )
     }
     if let command = try Subdesk.parseAsRoot(words) as? any ArchiveCommand {
       try command.common.rejectLockedOptions(archiveArgument: command.archiveArgument)
+    }
+    // Of an option that is given twice, the last one counts, and that is not for the words to say.
+    let names = Set(own.filter { $0.hasPrefix("--") }.map(Self.optionName))
+    if let repeated = words.dropFirst().map(Self.optionName).first(where: names.contains) {
+      throw CommandError.locked(repeated)
     }
     // At the front, where no word can consume them as its value.
     arguments = [words[0]] + ForcedCommand.asOptions(own) + words.dropFirst()
@@ -52,6 +58,11 @@ struct ForcedCommand {
   private static func asOptions(_ own: [String]) -> [String] {
     guard let first = own.first, !first.hasPrefix("-") else { return own }
     return ["--archive"] + own
+  }
+
+  /// A word without the value behind its `=`.
+  private static func optionName(_ word: String) -> String {
+    String(word.prefix { $0 != "=" })
   }
 
   /// Divides a line into words and removes quotation marks.

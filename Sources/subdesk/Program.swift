@@ -28,7 +28,7 @@ enum Program {
       try command.run()
       return .success
     } catch let error where error is CommandError || error is ArchiveIndexError {
-      let failure = CommandError(error)
+      let failure = request.logged(CommandError(error), .machine)
       StandardOutput.printError("subdesk: \(failure.message)")
       if failure.code == ExitStatus.usage { explainFolder(request) }
       return failure.code
@@ -41,6 +41,29 @@ enum Program {
   private struct Request {
     var arguments: [String]
     var isLocked = true
+
+    /// The failure, which the audit log was told where it is a denial; or that the log does not take it.
+    func logged(_ failure: CommandError, _ sources: SettingsSources) -> CommandError {
+      guard failure.isDenial else { return failure }
+      do {
+        let options = CurrentProcess.arguments
+        let isAsked = options.contains("--audit")
+        var resolver = try SettingsResolver(
+          try CommonOptions.parse(isLocked ? ["--locked"] : []),
+          sources: sources
+        )
+        guard let path = try resolver.audit(isAsked) else { return failure }
+        let ticket = options.firstIndex(of: "--ticket").map { $0 + 1 }
+          .flatMap { options.indices.contains($0) ? options[$0] : nil }
+        let log = try AuditLog(path: path, ticket: ticket, variables: sources.variables)
+        // The option, or the command, but no value: it may name a person.
+        let subject = failure.message.split(separator: " ").first.map(String.init)
+        try log.record(AuditRecord(action: .denied, subject: subject, count: 0))
+        return failure
+      } catch {
+        return CommandError(error)
+      }
+    }
 
     /// Locks the process, if requested, before anything else is read.
     mutating func resolve(_ sources: SettingsSources) throws {

@@ -17,6 +17,10 @@ struct AuditTrail {
   private var document: Provenance?
   /// Whether names and e-mail addresses are shown.
   private var isRevealing = false
+  /// The lists that were seen for this ticket.
+  private var listed: Set<ListRequest> = []
+  /// The last filter of a list, which is not written while it is typed.
+  private var filtered: ListRequest?
   /// The last search, which is not written while it is typed.
   private var search: SearchAnswer?
   /// The last search for a charge, which is not written while it is typed.
@@ -34,6 +38,7 @@ struct AuditTrail {
     switch event {
     case .found(let answer): try follow(answer)
     case .triangulated(let answer, _): charges = answer
+    case .listed(let page): try follow(page)
     case .exported(_, _, let count, _):
       try finish()
       try write(.export, count: count)
@@ -55,15 +60,38 @@ struct AuditTrail {
     try finish()
     self.ticket = ticket
     previewed = []
+    listed = []
   }
 
   private mutating func follow(_ answer: SearchAnswer) throws {
-    let isTyped = search.map {
-      answer.request.text.hasPrefix($0.request.text)
-        || $0.request.text.hasPrefix(answer.request.text)
-    }
-    if isTyped == false { try finish() }
+    if let search, !isTyped(answer, after: search) { try finish() }
     search = answer
+  }
+
+  /// Whether an answer is a further step of typing what the one before was about, so that it tells all
+  /// that this one told: what was found as it was typed is written before it is deleted or replaced.
+  private func isTyped(_ answer: SearchAnswer, after before: SearchAnswer) -> Bool {
+    let (text, former) = (answer.request.text, before.request.text)
+    if before.hits.isEmpty { return text.hasPrefix(former) || former.hasPrefix(text) }
+    return text.hasPrefix(former) && !answer.hits.isEmpty
+      && !before.hits.contains { $0.match == .exact }
+  }
+
+  /// Writes a list once for a ticket.
+  private mutating func follow(_ page: ListPage) throws {
+    guard page.request.position == .start, page.request.limit > 1 else { return }
+    var list = page.request
+    (list.asOf, list.limit, list.sort, list.isReversed) = (
+      Timestamp(milliseconds: 0), 0, .state, false
+    )
+    guard list.filter.isEmpty else {
+      // A filter is written when its typing ends.
+      if let filtered, !list.filter.hasPrefix(filtered.filter) { try finish() }
+      filtered = list
+      return
+    }
+    guard listed.insert(list).inserted else { return }
+    try write(.list, subject: "(\(list.segment.rawValue))", count: page.total ?? page.rows.count)
   }
 
   private mutating func follow(opened customers: [CustomerId]) throws {
@@ -85,6 +113,10 @@ struct AuditTrail {
 
   /// Writes the search that was typed last; at the end of the dashboard, too.
   mutating func finish() throws {
+    if let list = filtered {
+      filtered = nil
+      if listed.insert(list).inserted { try write(.list, subject: "(filter)") }
+    }
     if let answer = search {
       search = nil
       let customers = answer.hits.compactMap(\.customer).uniqued

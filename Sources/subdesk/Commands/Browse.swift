@@ -115,7 +115,8 @@ struct Browse: ArchiveCommand {
     guard !resume || !settings.isLocked else {
       throw CommandError(
         message: "--resume cannot be given here: a locked host remembers nothing.",
-        code: ExitStatus.usage
+        code: ExitStatus.usage,
+        isDenial: true
       )
     }
     let desk = try openDesk()

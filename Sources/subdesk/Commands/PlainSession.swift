@@ -29,7 +29,7 @@ struct PlainSession {
   /// Answers lines until `quit` or the end of input; prints the list if there is no input.
   mutating func run() throws {
     guard StandardOutput.isInputTerminal, StandardOutput.isTerminal else {
-      return try printList(.all, limit: nil)
+      return try printList(.all, limit: desk.fixedLimit)
     }
     printHelp()
     while let line = prompt() {
@@ -58,7 +58,7 @@ struct PlainSession {
     case "find": try find(words)
     case "overview": try printOverview()
     case "notifications": try printNotifications()
-    case "as-of": changeInstant(words.joined(separator: " "))
+    case "as-of": try changeInstant(words.joined(separator: " "))
     case "environment": changeEnvironment(words.joined(separator: " "))
     case "zone": changeZone(words.joined(separator: " "))
     case "problems": try CheckOutput(desk: desk, facts: desk.facts(), since: nil).printText()
@@ -160,6 +160,7 @@ struct PlainSession {
     var request = ListRequest(asOf: desk.asOf, limit: limit ?? 200)
     request.environment = desk.environment
     request.segment = segment
+    try desk.audit?.record(AuditRecord(action: .list, subject: "(\(segment.rawValue))", count: 0))
     while true {
       let page = try desk.index.page(request)
       for row in page.rows { output.printLine(row) }
@@ -182,6 +183,7 @@ struct PlainSession {
     request.environment = desk.environment
     request.filter = filter
     request.zone = desk.zone
+    try desk.audit?.record(AuditRecord(action: .list, subject: "(filter)", count: 0))
     var count = 0
     while true {
       let page = try desk.index.page(request, cells: cells.texts)
@@ -212,6 +214,7 @@ struct PlainSession {
       zone: desk.zone,
       limit: PlainSession.pageSize
     )
+    try desk.audit?.record(AuditRecord(action: .events, count: 0))
     let output = NotificationsOutput(desk: desk, format: .text)
     output.print(try NotificationReader(index: desk.index).page(request).rows)
     if output.count == 0 { say("No notification with a date is here in this environment.") }
@@ -219,7 +222,7 @@ struct PlainSession {
 
   // MARK: What is shown
 
-  private mutating func changeInstant(_ text: String) {
+  private mutating func changeInstant(_ text: String) throws {
     let reader = DateReader(asOf: desk.asOf, zone: desk.zone)
     let moment: Timestamp?
     switch text {
@@ -231,7 +234,10 @@ struct PlainSession {
     default: moment = reader.moment(text)
     }
     guard let moment else { return say("Not a date: \(cleaned(text))") }
-    guard !desk.fixed.contains(.asOf) else { return say(FixedSetting.asOf.explanation) }
+    guard !desk.fixed.contains(.asOf) else {
+      try desk.audit?.record(AuditRecord(action: .denied, subject: "as-of", count: 0))
+      return say(FixedSetting.asOf.explanation)
+    }
     desk.asOf = moment
     say("As of \(desk.wording.dateWithZone(moment)).")
   }

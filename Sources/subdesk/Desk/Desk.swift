@@ -237,12 +237,14 @@ struct Desk {
     Wording(asOf: asOf, zone: zone, catalogue: catalogue, replies: replies)
   }
 
+  /// How many rows the owner of a locked host gives out at most; `nil` where nothing says.
+  var fixedLimit: Int? { fixed.contains(.limit) ? limit : nil }
+
   /// How many matches or rows to print at most: as the option says, or the settings.
   ///
   /// - Throws: ``CommandError`` for an option where the host's file decides.
   func limit(_ option: Int?) throws -> Int? {
     if option != nil, fixed.contains(.limit) {
-      try audit?.record(AuditRecord(action: .denied, count: 0))
       throw FixedSetting.limit.refusal
     }
     return option ?? limit

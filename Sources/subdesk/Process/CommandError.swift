@@ -5,6 +5,8 @@ import ArgumentParser
 struct CommandError: Error {
   let message: String
   let code: ExitCode
+  /// Whether a locked host refuses what was asked for, which the audit log is told.
+  var isDenial = false
 }
 
 extension CommandError {

@@ -75,6 +75,7 @@ struct DashboardLoop {
         index: index,
         customers: configuration.customers,
         isRedacted: desk.isRedacted,
+        maximumCustomers: desk.fixedLimit,
         writesFiles: configuration.writesFiles
       ),
       mustPrepareLists: { scanner.mustPrepareLists(at: $0) },
@@ -114,6 +115,8 @@ struct DashboardLoop {
       keeper?.finish(state.memory, state.place)
     }
     answerInitialEffects()
+    // Nothing is shown that the audit log does not take.
+    if let ending { return ending }
     if let notice { take(.notice(notice)) }
     terminal.show(view(state))
     if let watcher { watcher.resume() } else if let scan { scanner.start(scan) }

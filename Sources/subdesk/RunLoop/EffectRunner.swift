@@ -10,6 +10,8 @@ struct EffectRunner: Sendable {
   var customers = CustomerDirectory()
   /// Whether personal data is masked before the dashboard gets it.
   var isRedacted = false
+  /// How many customers a list that is written out has at most; `nil` for all.
+  var maximumCustomers: Int?
   /// Whether lists may be written to files.
   var writesFiles = false
 

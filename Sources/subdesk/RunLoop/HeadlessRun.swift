@@ -19,6 +19,7 @@ struct HeadlessRun {
       index: desk.index,
       customers: desk.isRedacted ? CustomerDirectory() : desk.people,
       isRedacted: desk.isRedacted,
+      maximumCustomers: desk.fixedLimit,
       writesFiles: configuration.writesFiles
     )
     var state = DashboardState(configuration: configuration, size: size, now: now)

@@ -12,6 +12,8 @@ struct ListExporter {
   let people: CustomerDirectory
   /// Whether personal data is masked, as `--redact` does in output.
   let isRedacted: Bool
+  /// How many customers the host gives out at most; `nil` for all.
+  var maximumCustomers: Int?
   /// Whether files may be written.
   let writesFiles: Bool
   /// Reads a page of a list.
@@ -44,6 +46,7 @@ struct ListExporter {
     _ put: (String) throws -> Void
   ) throws -> Written {
     let form = try Form(export, index, people, isRedacted: isRedacted)
+    let limit = min(limit, maximumCustomers ?? .max)
     var request = export.request
     request.position = .start
     request.limit = min(Self.rowsAtOnce, limit)
@@ -193,9 +196,7 @@ struct ListExporter {
 
   /// Whether a file would be in the archive, which is only read.
   private func isInsideArchive(_ path: String) -> Bool {
-    let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
-    let real = { (url: URL) in url.resolvingSymlinksInPath().path + "/" }
-    return real(folder).hasPrefix(real(URL(fileURLWithPath: index.archive)))
+    RealPath.isInside(path, folder: index.archive)
   }
 
   private static func systemFailure(_ path: String) -> CommandError {

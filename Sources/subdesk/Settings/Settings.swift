@@ -74,16 +74,8 @@ struct Settings {
     let asOfChoice = resolver.asOf(options.asOf)
     audit = try resolver.audit(options.audit)
     if resolver.isLocked {
-      do {
-        try options.rejectLockedOptions(archiveArgument: archiveArgument)
-        try resolver.rejectFixedOptions(options)
-      } catch {
-        let log = try audit.map {
-          try AuditLog(path: $0, ticket: options.ticket, variables: sources.variables)
-        }
-        try log?.record(AuditRecord(action: .denied, count: 0))
-        throw error
-      }
+      try options.rejectLockedOptions(archiveArgument: archiveArgument)
+      try resolver.rejectFixedOptions(options)
     }
     if let archiveArgument, let option = options.archive, option != archiveArgument {
       throw ValidationError("Two archives were given: \(archiveArgument) and --archive \(option).")
@@ -189,7 +181,8 @@ extension CommandError {
   static func locked(_ option: String) -> CommandError {
     CommandError(
       message: "\(option) cannot be given here: the settings of this host are locked.",
-      code: ExitStatus.usage
+      code: ExitStatus.usage,
+      isDenial: true
     )
   }
 }
