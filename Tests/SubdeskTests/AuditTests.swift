@@ -111,11 +111,53 @@ struct AuditTests {
 
   /// What the dashboard tells while keys are pressed: the action, the ticket, and the last parts of
   /// customers.
-  private func told(keys: String, size: String = "80x30", ticket: String? = nil) throws -> [String]
-  {
+  private func told(
+    keys: String,
+    size: String = "80x30",
+    ticket: String? = nil,
+    ofLists: Bool = false
+  ) throws -> [String] {
     try told(["browse", "--headless", size, "--keys", keys], ticket: ticket).map { line in
       String(line.dropLast()).replacing(#"customer="\#(Self.reader)"#, with: #"customer=""#)
     }
+    .filter { $0.hasPrefix("list ") == ofLists }
+  }
+
+  /// Each list once, however it is sorted; a filter when it is typed, without its words.
+  @Test func theListsOfTheDashboardAreTold() throws {
+    let lines = try told(keys: "s S Tab Tab S-Tab D Escape \\ j a n e Enter", ofLists: true)
+    let subjects = lines.map { $0.split(separator: "\"")[1] }
+    #expect(subjects.prefix(3) == ["(all)", "(attention)", "(losingAccess)"], "\(lines)")
+    #expect(subjects.count { $0 == "(filter)" } == 1, "\(lines)")
+    #expect(subjects.count { $0 == "(attention)" } == 1, "\(lines)")
+    #expect(!lines.joined().contains("jane"))
+  }
+
+  /// What was found is told before it is deleted for another search.
+  @Test func aSearchThatIsTakenBackIsTold() throws {
+    let back = String(repeating: "Backspace ", count: 15)
+    let lines = try told(keys: "/ \(Self.chain) \(back)\(Self.first) Escape")
+    #expect(lines.contains { $0.hasPrefix(#"lookup subject="\#(Self.chain)""#) }, "\(lines)")
+    #expect(lines.contains { $0.hasPrefix(#"lookup subject="\#(Self.first)""#) }, "\(lines)")
+  }
+
+  /// The prompt without screens tells its lists, filters, charges, and notifications.
+  @Test func thePlainPromptTellsWhatItPrints() throws {
+    let tree = try TemporaryTree()
+    let log = try #require(LogSocket(at: try tree.path(of: "log")))
+    try tree.write("audit = \(log.path)\n", to: "config/subdesk/config")
+    for input in ["", "list grace\nfilter jane\nfind pro 2025-02-23 9.99 USA\nnotifications\n"] {
+      let run = try CommandLineRun(
+        ["browse", "--plain", "--archive", DemoTests.archive, "--index", "memory", "-q"]
+          + DemoTests.asOf + DemoTests.roots,
+        input: input,
+        environment: ["XDG_CONFIG_HOME": try tree.path(of: "config")]
+      )
+      #expect(run.status == 0, "\(run.errors)")
+    }
+    let told = log.lines.map { line in String(line.split(separator: " ")[5]) }
+    #expect(told.suffix(4) == ["list", "list", "find", "events"], "\(told)")
+    #expect(!log.lines.joined().contains("jane"))
   }
 
   @Test func theDashboardTellsWhomItShows() throws {
@@ -215,17 +257,32 @@ struct AuditTests {
     }
   }
 
-  @Test func whatALockedHostDeniesIsTold() throws {
+  /// With what was asked for and no value, wherever it is refused.
+  @Test(
+    arguments: [
+      ([], "index", "'index'"),
+      ([], "lookup 1 --archive /x", "--archive"), ([], "health --archive=/x", "--archive"),
+      ([], "browse --resume", "--resume"), (["--ticket", "T-1"], "list --ticket T-2", "--ticket"),
+    ]
+  )
+  func whatALockedHostDeniesIsTold(own: [String], words: String, subject: String) throws {
     let tree = try TemporaryTree()
     let log = try #require(LogSocket(at: try tree.path(of: "log")))
-    #expect(throws: CommandError.self) {
-      try tree.settings(
-        ["--archive", "/elsewhere"],
-        system: "locked = true\naudit = \(log.path)\n"
-      )
-    }
+    try tree.write(
+      "locked = true\narchive = \(DemoTests.archive)\naudit = \(log.path)\n",
+      to: "config/subdesk/config"
+    )
+    let run = try CommandLineRun(
+      own,
+      environment: [
+        "XDG_CONFIG_HOME": try tree.path(of: "config"), "SSH_ORIGINAL_COMMAND": words,
+      ]
+    )
+    #expect(run.status == 64, "\(run.errors)")
     #expect(log.lines.count == 1)
-    #expect(log.lines.first?.contains(" denied [") == true)
+    let line = log.lines.first ?? ""
+    #expect(line.contains(" denied [") && line.contains("subject=\"\(subject)\""), "\(line)")
+    #expect(!line.contains("/x") && !line.contains("T-2"))
   }
 }
 

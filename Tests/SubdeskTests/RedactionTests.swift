@@ -45,6 +45,46 @@ struct RedactionTests {
     }
   }
 
+  /// A file that is named after a person tells one, whoever shows its name.
+  @Test func namesOfFilesAreMasked() throws {
+    let archive = try MadeArchive([
+      "in/ada.lovelace@mail.example.json": MadeArchive.period(
+        "1001",
+        #","appAccountToken":"\#(Self.own)""#
+      ),
+      "\(Self.own)/renewal.json": MadeArchive.period(
+        "1002",
+        of: "1001",
+        from: "2025-04-01T10:00:00Z",
+        to: "2025-05-01T10:00:00Z",
+        #","appAccountToken":"\#(Self.own)""#
+      ),
+      "in/bob%40mail.example-2.json": "{broken",
+    ])
+    let asOf = "2025-04-15T12:00:00Z"
+    let questions =
+      ["text", "markdown", "json", "html"].map { ["report", "1001", "--format", $0] }
+      + [["lookup", "1001", "--format", "json"], ["events", "1001", "--format", "json"]]
+      + ["", "Enter", "Enter e", "Enter t", "Enter v", "r", "!"].map {
+        ["browse", "--headless", "200x150", "--keys", $0]
+      }
+    for arguments in questions + [["check"], ["check", "--format", "json"]] {
+      let masked = try archive.run(arguments + ["--redact"], asOf: asOf)
+      for person in ["lovelace", "mail.example", "bob"]
+        + (arguments[0] == "check" ? [] : [Self.own])
+      {
+        #expect(!masked.output.contains(person), "\(arguments): \(masked.output)")
+      }
+    }
+    let keys = { ["browse", "--headless", "200x150", "--redact", "--keys", $0] }
+    #expect(try archive.run(keys("Enter e"), asOf: asOf).output.contains("11111111…/renewal.json"))
+    #expect(try archive.run(keys("!"), asOf: asOf).output.contains("in/b…@….json"))
+    // The files are read by their own names.
+    let report = try archive.run(keys("r"), asOf: asOf).output
+    #expect(report.contains("in/a…@….json"), "\(report)")
+    #expect(report.matches(of: /[0-9a-f]{64}/).count == 2, "\(report)")
+  }
+
   /// Transaction IDs stay: Apple is asked by them.
   @Test func transactionIDsStay() throws {
     let run = try DemoTests.run(["lookup", CaseCommandTests.chain, "--redact", "--format", "json"])

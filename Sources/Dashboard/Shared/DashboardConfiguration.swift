@@ -27,6 +27,8 @@ package struct DashboardConfiguration: Hashable, Sendable {
   package var notes: [CaseNote] = []
   /// Names by token, from the company's own file.
   package var customers: CustomerDirectory
+  /// Whether personal data is masked, also in the names of files.
+  package var isRedacted = false
   /// Whether an audit log is told who sees what.
   package var isAudited = false
   /// The ticket that it is told at first; `nil` for none.

@@ -19,6 +19,11 @@ extension ScreenContext {
     isRevealing ? email : "\(email.prefix(1))…@…"
   }
 
+  /// A place as it is copied, without what identifies a person where that is masked.
+  func shown(place: Provenance) -> String {
+    (configuration.isRedacted ? Redaction([]).masked(place) : place).placeText
+  }
+
   /// How long ago in one unit, for narrow columns.
   func shortAge(_ moment: Timestamp) -> String { Dashboard.shortAge(of: moment, asOf: asOf) }
 }

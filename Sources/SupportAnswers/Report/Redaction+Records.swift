@@ -28,8 +28,19 @@ extension Redaction {
     for secret in [token?.text, account?.text].compactMap(\.self) { add(secret) }
   }
 
-  /// A record without what identifies a person.
+  /// A record without what identifies a person, also in the name of its file.
   package func masked(_ record: Record) -> Record {
+    maskedContent(of: record).withEvidence { $0.provenance = masked($0.provenance) }
+  }
+
+  /// A place, without what identifies a person in the name of its file.
+  package func masked(_ provenance: Provenance) -> Provenance {
+    var provenance = provenance
+    provenance.file = masked(provenance.file)
+    return provenance
+  }
+
+  private func maskedContent(of record: Record) -> Record {
     switch record {
     case .transaction(let value): return Record(masked(value.value))
     case .renewalInfo(let value):
@@ -55,6 +66,7 @@ extension Redaction {
   /// A transaction without what identifies a person.
   package func masked(_ transaction: Transaction) -> Transaction {
     var transaction = transaction
+    transaction.evidence.provenance = masked(transaction.evidence.provenance)
     transaction.appAccountToken = transaction.appAccountToken.map(Self.shortened)
     transaction.appTransactionId = transaction.appTransactionId.map(Self.shortened)
     transaction.otherFields = masked(transaction.otherFields)
@@ -64,6 +76,7 @@ extension Redaction {
   /// Another customer without what identifies a person.
   package func masked(_ other: RelatedCustomer) -> RelatedCustomer {
     var other = other
+    other.provenance = masked(other.provenance)
     if !other.id.text.hasSuffix("/\(other.label)") { other.label = Self.shortened(other.label) }
     switch other.reason {
     case .appAccountToken(let token): other.reason = .appAccountToken(Self.shortened(token))

@@ -3,21 +3,25 @@ package import SubscriptionModel
 /// Masks what identifies a person in all text about some customers (`--redact`).
 ///
 /// App account tokens and Apple Account IDs in the app (appTransactionId) are shortened to their
-/// first eight characters, as on screens: enough to distinguish two customers. Names and email
-/// addresses are left out where they would appear. Transaction IDs stay, since questions to Apple
-/// need them; device IDs and secrets are never stored.
+/// first eight characters, as on screens: enough to distinguish two customers. Names are left out
+/// where they would appear, and of email addresses, also in the names of files, the first character
+/// remains. Transaction IDs stay, since questions to Apple need them; device IDs and secrets are
+/// never stored.
 package struct Redaction: Hashable, Sendable {
   private var secrets: Set<String> = []
   /// Text to remove completely, such as the name that somebody searched for.
   private var removed: Set<String> = []
+  /// Whether email addresses are shortened wherever they occur.
+  private var masksAddresses = false
   /// How many characters of an identifier remain.
   static let shown = 8
 
   /// Masks nothing yet.
   package init() {}
 
-  /// Masks what identifies these customers.
+  /// Masks what identifies these customers, and email addresses of anybody.
   package init(_ customers: [CustomerAssessment]) {
+    masksAddresses = true
     for customer in customers { add(customer) }
   }
 
@@ -71,8 +75,30 @@ package struct Redaction: Hashable, Sendable {
       text = text.split(separator: secret, omittingEmptySubsequences: false)
         .joined(separator: "\(secret.prefix(Self.shown))…")
     }
-    return text
+    return masksAddresses ? Self.maskingAddresses(text) : text
   }
+
+  /// A text with the first character of every email address alone: `a…@…`.
+  ///
+  /// The ending of a file that is named after an address stays.
+  private static func maskingAddresses(_ text: String) -> String {
+    guard text.utf8.contains(where: { $0 == UInt8(ascii: "@") || $0 == UInt8(ascii: "%") }) else {
+      return text
+    }
+    // As it stands, or encoded for a URL, as names of files often are.
+    return text.replacing(
+      /([\p{L}\p{N}._+\-])[\p{L}\p{N}._%+\-]*(?:@|%40)[\p{L}\p{N}\-]+(?:\.[\p{L}\p{N}\-]+)*(\.[A-Za-z]+)/
+    ) { match in
+      let ending = match.output.2.dropFirst().lowercased()
+      return "\(match.output.1)…@…" + (fileEndings.contains(ending) ? match.output.2 : "")
+    }
+  }
+
+  /// The endings of files that no domain has.
+  private static let fileEndings: Set<String> = [
+    "b64", "csv", "eml", "gz", "jsonl", "json", "jws", "log", "mbox", "ndjson", "p7b", "plist",
+    "tar", "tgz", "tsv", "txt", "xml", "zst",
+  ]
 }
 
 extension IdentifierField {

@@ -261,6 +261,7 @@ struct Browse: ArchiveCommand {
     configuration.replies = desk.replies
     configuration.notes = desk.isRedacted ? [] : desk.caseNotes
     configuration.customers = desk.customers
+    configuration.isRedacted = desk.isRedacted
     configuration.isAudited = desk.audit != nil
     configuration.ticket = desk.audit == nil ? nil : common.ticket
     configuration.isASCII = isASCII

@@ -64,7 +64,9 @@ struct CheckOutput {
       let items = try desk.index.items(outcome: nil, after: after, limit: Self.pageSize)
       for item in items where isRecent(item.report) {
         StandardOutput.write(isFirst ? "\n    " : ",\n    ")
-        StandardOutput.write(Self.json(item.report).indented(level: 2))
+        StandardOutput.write(
+          Self.json(item.report).masked(by: desk.redaction(of: [])).indented(level: 2)
+        )
         isFirst = false
       }
       guard items.count == Self.pageSize, let last = items.last else { break }
@@ -162,7 +164,8 @@ struct CheckOutput {
 
   private func line(_ text: String, indent: Int = 0) {
     let margin = String(repeating: " ", count: indent)
-    let lines = wrapped(cleaned(text), width: Self.width - indent, indent: 2)
+    let masked = desk.redaction(of: []).masked(cleaned(text))
+    let lines = wrapped(masked, width: Self.width - indent, indent: 2)
     for line in lines.isEmpty ? [""] : lines { StandardOutput.line(margin + line) }
   }
 

@@ -66,7 +66,7 @@ final class NotificationsOutput {
   }
 
   private func redaction(of notification: CustomerNotification) -> Redaction {
-    var redaction = Redaction()
+    var redaction = desk.redaction(of: [])
     // Without a token or an Apple Account, a transaction ID is the label.
     if desk.isRedacted, !notification.customer.text.hasSuffix("/\(notification.label)") {
       redaction.add(notification.label)

@@ -12,6 +12,8 @@ struct EffectRunner: Sendable {
   var isRedacted = false
   /// How many customers a list that is written out has at most; `nil` for all.
   var maximumCustomers: Int?
+  /// The files whose names are masked.
+  private let maskedFiles = MaskedFiles()
   /// Whether lists may be written to files.
   var writesFiles = false
 
@@ -35,11 +37,13 @@ struct EffectRunner: Sendable {
         let gaps = try index.gaps(in: request.environment, until: request.asOf)
         return [.triangulated(answer, gaps: gaps.filter { $0.overlaps(days) })]
       case .customer(let id):
-        return [.customer(id, try index.customer(id, withMentions: true))]
+        let records = try index.customer(id, withMentions: true)
+        if isRedacted, let records { maskedFiles.note(records) }
+        return [.customer(id, records)]
       case .document(let provenance):
         return [.document(provenance, index.documentTree(at: provenance))]
       case .digests(let files):
-        let digests = try files.map { ($0, try index.digest(of: $0)) }
+        let digests = try files.map { ($0, try digest(of: $0)) }
         return [.digests(Dictionary(digests) { first, _ in first })]
       case .items(let request): return [.items(try index.items(request), request)]
       case .gaps(let until, let environment):
@@ -60,11 +64,21 @@ struct EffectRunner: Sendable {
     }
   }
 
+  /// The digest of a file, whose name may be masked.
+  private func digest(of file: String) throws -> FileDigest {
+    let originals = isRedacted ? maskedFiles.originals(of: file) : [file]
+    guard let original = originals.first, originals.count == 1 else {
+      return .unreadable(reason: "several files have this masked name")
+    }
+    return try index.digest(of: original)
+  }
+
   private var exporter: ListExporter {
     ListExporter(
       index: index,
       people: isRedacted ? CustomerDirectory() : customers,
       isRedacted: isRedacted,
+      maximumCustomers: maximumCustomers,
       writesFiles: writesFiles
     ) { request in
       var page = try page(request)

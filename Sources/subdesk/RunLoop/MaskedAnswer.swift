@@ -28,6 +28,7 @@ extension DashboardEvent {
     case .notifications(var page):
       page.new = page.new.map(\.masked)
       page.rows = page.rows.map(\.masked)
+      page.newDocuments = page.newDocuments.map { Redaction([]).masked($0) }
       return .notifications(page)
     // Its rows were masked before they were written.
     case .exported: return self
@@ -51,6 +52,7 @@ extension CustomerRow {
 extension SearchHit {
   fileprivate var masked: SearchHit {
     var hit = self
+    hit.provenance = provenance.map { Redaction([]).masked($0) }
     if field.tellsPerson { hit.text = Redaction.shortened(text) }
     hit.customerLabel = customerLabel.map { customer?.masked($0) ?? Redaction.shortened($0) }
     return hit
@@ -69,6 +71,11 @@ extension CustomerNotification {
   fileprivate var masked: CustomerNotification {
     var notification = self
     notification.label = customer.masked(label)
+    notification.line.evidence = line.evidence.map { evidence in
+      var evidence = evidence
+      evidence.provenance = Redaction([]).masked(evidence.provenance)
+      return evidence
+    }
     return notification
   }
 }
@@ -81,10 +88,16 @@ extension CustomerId {
 }
 
 extension CustomerRecords {
-  fileprivate var masked: CustomerRecords {
-    var redaction = Redaction()
+  /// What masks the customer, and those whom documents put beside it.
+  var redaction: Redaction {
+    var redaction = Redaction([])
     for record in records { redaction.add(record) }
     for other in related { redaction.add(other) }
+    return redaction
+  }
+
+  fileprivate var masked: CustomerRecords {
+    let redaction = redaction
     var customer = self
     customer.person = nil
     customer.records = records.map { redaction.masked($0) }
@@ -94,6 +107,7 @@ extension CustomerRecords {
     customer.mentions = mentions.map { mention in
       var mention = mention
       mention.text = redaction.masked(mention.text)
+      mention.provenance = redaction.masked(mention.provenance)
       return mention
     }
     return customer

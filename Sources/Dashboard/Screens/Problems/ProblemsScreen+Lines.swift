@@ -95,13 +95,14 @@ extension ProblemsScreen {
   /// One item with its place and what is to be said of it, so many columns to the right.
   func buildItem(_ item: ItemGroups.Item, indent: Int = 2, in builder: inout TextBuilder) {
     let report = item.report
+    let place = builder.context.shown(place: report.provenance)
     var action = ItemAction()
     action.route = .document(report.provenance)
     action.destination?.reason = report.reason
-    action.copy = report.provenance.placeText
+    action.copy = place
     let blanks = String(repeating: " ", count: indent)
     let width = builder.textWidth - indent
-    var lines: [[Span]] = wrapped(report.provenance.placeText, width: width)
+    var lines: [[Span]] = wrapped(place, width: width)
       .map { [Span(blanks), Span($0)] }
     for detail in item.details {
       lines += wrapped(detail, width: width - 2)
