@@ -139,6 +139,34 @@ struct PlaceLinkTests {
     )
   }
 
+  /// Where the customer of a link is not in its list, nobody else is taken for it; a step leads to the
+  /// first row.
+  @Test func nobodyElseIsSelected() throws {
+    let place = "segment=expired;selected=\(Self.graceId)"
+    let open = { (keys: String) in
+      try DemoTests.run(["browse", "--headless", "160x24", "--start", place, "--keys", keys]).output
+    }
+    let linked = try open("")
+    #expect(linked.contains("[Expired"))
+    #expect(linked.contains("The customer of the link is not in this list."))
+    #expect(!linked.contains("▌"))
+    #expect(try !open("Enter y").contains("Copied"))
+    let first = try DemoTests.run([
+      "browse", "--headless", "160x24", "--start", "segment=expired",
+    ]).output
+    #expect(try open("j") == first)
+  }
+
+  /// The words of the settings, each with what its screen says of itself.
+  @Test(arguments: [("overview", "Overview"), ("desk", "My desk"), ("customers", "Customers")])
+  func aScreenIsOpened(word: String, title: String) throws {
+    let run = try DemoTests.run(["browse", "--headless", "80x24", "--start", word])
+    #expect(run.status == 0)
+    #expect(run.output.split(separator: "\n").first?.contains(title) == true, "\(run.output)")
+    let tree = try TemporaryTree()
+    #expect(try tree.settings(user: "start = \(word)\n").start.rawValue == word)
+  }
+
   private static let graceId = "Production/com.example.reader/340006883255406"
 
   @Test(arguments: [["--start", "cellar"], ["--start", "desk", "--resume"]])

@@ -25,8 +25,7 @@ extension DashboardState {
   /// with.
   mutating func reopenScreens() -> [Effect] {
     let configuration = context.configuration
-    let first: [Route] = configuration.start == .desk ? [.myDesk] : []
-    let routes = configuration.place.map(\.routes) ?? first
+    let routes = configuration.place.map(\.routes) ?? [configuration.start.route].compactMap(\.self)
     return routes.flatMap { push(Destination($0)) }
   }
 

@@ -36,7 +36,9 @@ extension CustomersScreen {
   /// If it leaves the screen, so many rows `ahead` of it are shown as well.
   mutating func move(by step: Int, visibleRows: Int, ahead: Int = 0) {
     guard !rows.isEmpty else { return }
-    let index = min(max(0, (selectedIndex ?? 0) + step), rows.count - 1)
+    // From a customer who is not in the list, the first step leads to the first row.
+    let place = selectedIndex ?? (isOnMissingCustomer ? -1 : 0)
+    let index = min(max(0, place + step), rows.count - 1)
     selected = rows[index].id
     showSelected(visibleRows: visibleRows, ahead: ahead)
   }
@@ -113,6 +115,7 @@ extension CustomersScreen {
   /// Puts the cursor on its row again; a row that is gone leaves it at the same height.
   private mutating func land(offset: Int?, visibleRows: Int) {
     switch landing {
+    case .keep where isOnMissingCustomer, .keepElseFirst where isOnMissingCustomer: top = 0
     case .keepElseFirst where selectedIndex == nil, .first:
       selected = rows.first?.id
       top = 0

@@ -58,6 +58,9 @@ struct CustomersScreen: Screen {
 
   /// The customer under the cursor; `nil` when no row is held.
   var selected: CustomerId?
+  /// The customer that a reopened place has under its cursor; nobody else takes the cursor while that
+  /// customer is not in the list.
+  let reopened: CustomerId?
   /// The index in `rows` of the first row on the screen.
   var top = 0
   /// Where the cursor was in segments that were left.
@@ -95,7 +98,11 @@ struct CustomersScreen: Screen {
     preview =
       (isWide ? context.memory.widePreview : context.memory.narrowPreview)
       ?? (isWide ? .normal : .off)
-    guard selection == nil, let place = context.configuration.place else { return }
+    guard selection == nil, let place = context.configuration.place else {
+      reopened = nil
+      return
+    }
+    reopened = place.selected
     let saved = context.configuration.savedFilters.first { $0.name == place.savedFilter }
     tab = saved.map { .saved($0) } ?? .segment(place.segment)
     state = place.state
@@ -174,6 +181,11 @@ struct CustomersScreen: Screen {
   var selectedIndex: Int? {
     guard let selected else { return nil }
     return rows.firstIndex { $0.id == selected }
+  }
+
+  /// Whether the cursor is on a reopened customer who is not in the list.
+  var isOnMissingCustomer: Bool {
+    selected != nil && selected == reopened && selectedIndex == nil && !rows.isEmpty
   }
 
   /// The row under the cursor.

@@ -26,6 +26,9 @@ extension CustomersView {
 
   private func previewLines(width: Int, isAiry: Bool) -> [[Span]] {
     guard let selected = screen.selected, !screen.isPreparing(in: context) else { return [] }
+    guard !screen.isOnMissingCustomer else {
+      return [[Span("The customer of the link is not in this list.", Style(.quiet))]]
+    }
     guard let customer = context.assessment(of: selected) else {
       return [[Span("Reading this customer…", Style(.quiet))]]
     }
