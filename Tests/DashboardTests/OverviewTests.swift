@@ -123,6 +123,20 @@ struct OverviewTests {
     #expect(desk.rows[3].contains("All 8"))
   }
 
+  /// What is copied can be read without the screen.
+  @Test func aNumberIsCopiedWithItsWords() {
+    var desk = TestDashboard(archive: Self.archive)
+    desk.press("o y")
+    #expect(desk.effects.last == .copy("3 failed, lost or still open, 15 Mar"))
+    desk.press("Tab Tab y")
+    guard case .copy(let trials) = desk.effects.last else {
+      Issue.record("nothing was copied")
+      return
+    }
+    #expect(trials.hasPrefix("1 Feb to 28 Feb 8 begun, 75% converted"))
+    #expect(!trials.contains("  "))
+  }
+
   /// What share of last month's trials converted: three keys.
   @Test func lastMonthsTrialsAreThreeKeysAway() {
     var desk = TestDashboard(archive: Self.archive)

@@ -124,7 +124,7 @@ extension OverviewScreen {
             + barSpans(bars, first: first, kind: kind)
             + [Span(leading(grouped(count), to: Self.numberWidth))]
         ],
-        action: action(CountedSelection(kind, days: days), count)
+        action: action(CountedSelection(kind, days: days), count, in: wording)
       )
     }
     if statistics.bins.contains(where: { $0.gap == .whole }) {
@@ -342,14 +342,24 @@ extension OverviewScreen {
     builder.item(
       "\(selection.kind.rawValue)/\(selection.texts.sorted().joined(separator: "+"))/\(days)",
       lines: [spans],
-      action: action(selection, count)
+      action: action(selection, count, in: builder.wording)
     )
   }
 
-  /// What Enter does on a number; nothing on zero.
+  /// What Enter and `y` do on a number that its line alone does not explain.
+  private func action(
+    _ selection: CountedSelection,
+    _ count: Int,
+    in wording: Wording
+  ) -> ItemAction {
+    var action = action(selection, count)
+    action.copy = selection.words(for: count, in: wording)
+    return action
+  }
+
+  /// What Enter does on a line that `y` copies as it is; nothing on zero.
   private func action(_ selection: CountedSelection, _ count: Int) -> ItemAction {
     var action = ItemAction()
-    action.copy = String(count)
     if count > 0 { action.destination = Destination(.list(.counted(selection))) }
     return action
   }
