@@ -28,7 +28,32 @@ struct AppOptionTests {
     #expect(try archive.listed(["--accept-unsigned", "--app", "com.example.reader"]) == ["2001"])
     let none = try run("list", "--app", "com.example.writer")
     #expect(none.status == 1)
-    #expect(none.errors.contains("No listed customer is one of the app com.example.writer."))
+    let words =
+      "No customer uses the app com.example.writer."
+      + " Apps in this archive: com.example.player, com.example.reader"
+    #expect(none.errors.contains(words), "\(none.errors)")
+    let numbers = try run("stats", "--app", "com.example.writer")
+    #expect(numbers.status == 1)
+    #expect(numbers.errors.contains(words), "\(numbers.errors)")
+    // An app that customers use is known, whoever is listed of them.
+    let other = try run("list", "--app", "com.example.reader", "--state", "expired")
+    #expect(other.errors.contains("No listed customer is one of the app com.example.reader."))
+    #expect(!other.errors.contains("Apps in this archive"))
+  }
+
+  @Test func atMostTenAppsAreNamed() throws {
+    let apps = (10..<22).map { "com.example.app\($0)" }
+    let many = try MadeArchive(
+      Dictionary(
+        uniqueKeysWithValues: apps.enumerated().map { number, app in
+          let period = MadeArchive.period("50\(number)")
+          return ("\(number).json", period.replacing("com.example.reader", with: app))
+        }
+      )
+    )
+    let run = try many.run(["list", "--accept-unsigned", "--app", "com.example.writer"])
+    let named = apps.prefix(10).joined(separator: ", ")
+    #expect(run.errors.contains("Apps in this archive: \(named), and 2 more"), "\(run.errors)")
   }
 
   @Test func countsOneApp() throws {

@@ -184,7 +184,8 @@ struct List: ArchiveCommand {
     }
     guard printed == 0 else { return }
     let facts = try desk.facts()
-    let reasons = nothingListed(facts) + [desk.lastRefresh(facts)].compactMap(\.self)
+    let unknownApp = try app.bundleId.flatMap { try desk.unknownApp($0) }
+    let reasons = (unknownApp.map { [$0] } ?? nothingListed(facts)) + [desk.lastRefresh(facts)].compactMap(\.self)
     for line in reasons { StandardOutput.printError(line) }
     throw try desk.nothingFound()
   }

@@ -82,7 +82,11 @@ struct Stats: ArchiveCommand {
     case .json: try output.printJSON()
     case .csv: output.printCSV()
     }
-    if output.isEmpty { throw try desk.nothingFound() }
+    guard output.isEmpty else { return }
+    if let app = app.bundleId, let unknownApp = try desk.unknownApp(app) {
+      StandardOutput.printError(unknownApp)
+    }
+    throw try desk.nothingFound()
   }
 
   private func output(_ request: StatisticsRequest, _ desk: Desk) throws -> StatsOutput {
