@@ -127,7 +127,7 @@ struct AuditTests {
   @Test func theListsOfTheDashboardAreTold() throws {
     let lines = try told(keys: "s S Tab Tab S-Tab D Escape \\ j a n e Enter", ofLists: true)
     let subjects = lines.map { $0.split(separator: "\"")[1] }
-    #expect(subjects.prefix(3) == ["(all)", "(attention)", "(losingAccess)"], "\(lines)")
+    #expect(subjects.prefix(3) == ["(all)", "(attention)", "(losing-access)"], "\(lines)")
     #expect(subjects.count { $0 == "(filter)" } == 1, "\(lines)")
     #expect(subjects.count { $0 == "(attention)" } == 1, "\(lines)")
     #expect(!lines.joined().contains("jane"))
@@ -141,23 +141,9 @@ struct AuditTests {
     #expect(lines.contains { $0.hasPrefix(#"lookup subject="\#(Self.first)""#) }, "\(lines)")
   }
 
-  /// The prompt without screens tells its lists, filters, charges, and notifications.
-  @Test func thePlainPromptTellsWhatItPrints() throws {
-    let tree = try TemporaryTree()
-    let log = try #require(LogSocket(at: try tree.path(of: "log")))
-    try tree.write("audit = \(log.path)\n", to: "config/subdesk/config")
-    for input in ["", "list grace\nfilter jane\nfind pro 2025-02-23 9.99 USA\nnotifications\n"] {
-      let run = try CommandLineRun(
-        ["browse", "--plain", "--archive", DemoTests.archive, "--index", "memory", "-q"]
-          + DemoTests.asOf + DemoTests.roots,
-        input: input,
-        environment: ["XDG_CONFIG_HOME": try tree.path(of: "config")]
-      )
-      #expect(run.status == 0, "\(run.errors)")
-    }
-    let told = log.lines.map { line in String(line.split(separator: " ")[5]) }
-    #expect(told.suffix(4) == ["list", "list", "find", "events"], "\(told)")
-    #expect(!log.lines.joined().contains("jane"))
+  /// Without a terminal, the list of all is printed, and told.
+  @Test func aListWithoutATerminalIsTold() throws {
+    #expect(try told(["browse", "--plain"]) == [#"list subject="(all)" count="0"]"#])
   }
 
   @Test func theDashboardTellsWhomItShows() throws {

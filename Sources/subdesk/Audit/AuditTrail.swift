@@ -72,15 +72,16 @@ struct AuditTrail {
   /// that this one told: what was found as it was typed is written before it is deleted or replaced.
   private func isTyped(_ answer: SearchAnswer, after before: SearchAnswer) -> Bool {
     let (text, former) = (answer.request.text, before.request.text)
-    if before.hits.isEmpty { return text.hasPrefix(former) || former.hasPrefix(text) }
-    return text.hasPrefix(former) && !answer.hits.isEmpty
-      && !before.hits.contains { $0.match == .exact }
+    guard text.hasPrefix(former) || former.hasPrefix(text) else { return false }
+    guard !before.hits.contains(where: { $0.match == .exact }) else { return false }
+    return before.hits.isEmpty || !answer.hits.isEmpty
   }
 
   /// Writes a list once for a ticket.
   private mutating func follow(_ page: ListPage) throws {
-    guard page.request.position == .start, page.request.limit > 1 else { return }
+    guard page.request.limit > 1 else { return }
     var list = page.request
+    list.position = .start
     (list.asOf, list.limit, list.sort, list.isReversed) = (
       Timestamp(milliseconds: 0), 0, .state, false
     )

@@ -185,8 +185,9 @@ struct List: ArchiveCommand {
     guard printed == 0 else { return }
     let facts = try desk.facts()
     let unknownApp = try app.bundleId.flatMap { try desk.unknownApp($0) }
-    let reasons = (unknownApp.map { [$0] } ?? nothingListed(facts)) + [desk.lastRefresh(facts)].compactMap(\.self)
+    let reasons = unknownApp.map { [$0] } ?? nothingListed(facts)
     for line in reasons { StandardOutput.printError(line) }
+    if let refresh = desk.lastRefresh(facts) { StandardOutput.printError(refresh) }
     throw try desk.nothingFound()
   }
 
