@@ -186,6 +186,81 @@ import Testing
       ]
     ),
     .init(
+      name: "a canceled trial stays lost when the customer buys the plan months later",
+      asOf: at("2026-04-01T00:00:00Z"),
+      facts: [
+        "began 2026-01-03", "trial 2026-01-03 lost 0", "offer 2026-01-03 1 3",
+        "paid 2026-03-20 USD 9.99", "resubscribed 2026-03-20",
+      ],
+      records: [
+        Lives.trial(to: "2026-01-10T08:00:00Z"),
+        Lives.off(.customerCancelled, "2026-01-10T08:00:01Z"),
+        Lives.boughtAgain(3, id: "2", bought: "2026-03-20T10:00:00Z"),
+      ]
+    ),
+    .init(
+      name: "it stays lost while the plan that was bought later renews",
+      asOf: at("2026-05-01T00:00:00Z"),
+      facts: [
+        "began 2026-01-03", "trial 2026-01-03 lost 0", "offer 2026-01-03 1 3",
+        "paid 2026-03-20 USD 9.99", "resubscribed 2026-03-20", "paid 2026-04-10 USD 9.99",
+        "renewed 2026-04-10",
+      ],
+      records: [
+        Lives.trial(to: "2026-01-10T08:00:00Z"),
+        Lives.boughtAgain(3, id: "2", bought: "2026-03-20T10:00:00Z"), Lives.month(4, id: "3"),
+      ]
+    ),
+    .init(
+      name: "V1, which states no reason: a trial, and the plan bought two months later",
+      asOf: at("2026-04-01T00:00:00Z"),
+      facts: [
+        "began 2026-01-03", "trial 2026-01-03 lost 0", "offer 2026-01-03 1 3",
+        "paid 2026-03-20 USD 9.99", "resubscribed 2026-03-20",
+      ],
+      records: [
+        Lives.trial(to: "2026-01-10T08:00:00Z"),
+        Lives.boughtAgain(3, id: "2", nil, bought: "2026-03-20T10:00:00Z"),
+      ]
+    ),
+    .init(
+      name: "a trial whose first charge succeeded in retry",
+      asOf: at("2026-02-01T00:00:00Z"),
+      facts: [
+        "began 2026-01-03", "trial 2026-01-03 converted 0", "offer 2026-01-03 1 1",
+        "failed 2026-01-10 recoveredInRetry 15", "paid 2026-01-25 USD 9.99",
+        "recovered 2026-01-25", "renewed 2026-01-25",
+      ],
+      records: [
+        Lives.trial(to: "2026-01-10T08:00:00Z"), Lives.failure("999", "2026-01-10T08:05:00Z"),
+        Lives.boughtAgain(1, id: "1", .renewal, bought: "2026-01-25T19:02:00Z"),
+      ]
+    ),
+    .init(
+      name: "a trial whose first charge Apple gave up on, and the plan bought later",
+      asOf: at("2026-04-20T00:00:00Z"),
+      facts: [
+        "began 2026-01-03", "trial 2026-01-03 lost 0", "offer 2026-01-03 1 3",
+        "failed 2026-01-10 lost 0", "paid 2026-04-15 USD 9.99", "resubscribed 2026-04-15",
+      ],
+      records: [
+        Lives.trial(to: "2026-01-10T08:00:00Z"), Lives.failure("999", "2026-01-10T08:05:00Z"),
+        Lives.boughtAgain(4, id: "1", bought: "2026-04-15T10:00:00Z"),
+      ]
+    ),
+    .init(
+      name: "a trial that a purchase of another plan cut short",
+      asOf: at("2026-02-01T00:00:00Z"),
+      facts: [
+        "began 2026-01-03", "trial 2026-01-03 converted 0", "offer 2026-01-03 1 1",
+        "paid 2026-01-07 USD 9.99",
+      ],
+      records: [
+        Lives.trial(to: "2026-01-10T08:00:00Z"),
+        Lives.boughtAgain(1, id: "1", bought: "2026-01-07T10:00:00Z"),
+      ]
+    ),
+    .init(
       name: "a trial after which renewal info tells of a later period",
       asOf: at("2026-01-20T00:00:00Z"),
       facts: ["began 2026-01-03", "trial 2026-01-03 converted 0", "offer 2026-01-03 1 1"],

@@ -36,6 +36,18 @@ struct CountingTests {
     }
   }
 
+  /// A paid month after a trial that began on 3 January.
+  static func boughtAgain(
+    _ number: Int,
+    id: TransactionId,
+    _ reason: TransactionReason? = .purchase,
+    bought: String
+  ) -> Record {
+    month(number, id: id, reason, bought: bought) {
+      $0.originalPurchaseDate = at("2026-01-03T08:00:00Z")
+    }
+  }
+
   static func failure(_ id: TransactionId, _ moment: String) -> Record {
     chain.event(.didFailToRenew, .gracePeriod, about: id, in: .signed("f\(moment)", at(moment)))
   }
@@ -355,6 +367,36 @@ struct CountingTests {
       records: [
         month(1, id: "1", .purchase, offer(.promotional, "LOYAL", .payUpFront)),
         month(2, id: "2", .renewal, offer(.winBack, "BACK", .payAsYouGo)),
+      ]
+    ),
+    Row(
+      name: "an offer that lapsed is lost, though the plan was bought again later",
+      asOf: at("2026-06-01T00:00:00Z"),
+      facts: ["offer 2026-01-10 3 SPRING26 3"],
+      records: [
+        month(1, id: "1", .purchase, offer(.offerCode, "SPRING26", .payAsYouGo)),
+        month(5, id: "2", .purchase),
+      ]
+    ),
+    Row(
+      name: "an offer used again after a lapse counts twice, and converts the second time",
+      asOf: at("2026-06-20T00:00:00Z"),
+      facts: ["offer 2026-01-10 4 BACK 3", "offer 2026-04-10 4 BACK 1"],
+      records: [
+        month(1, id: "1", .purchase, offer(.winBack, "BACK", .payAsYouGo)),
+        month(4, id: "2", .purchase, offer(.winBack, "BACK", .payAsYouGo)), month(5, id: "3"),
+      ]
+    ),
+    Row(
+      name: "an offer whose period was refunded is lost, though the plan was bought again",
+      asOf: at("2026-02-01T00:00:00Z"),
+      facts: ["offer 2026-01-10 3 SPRING26 3"],
+      records: [
+        month(1, id: "1", .purchase) {
+          offer(.offerCode, "SPRING26", .payAsYouGo)(&$0)
+          $0.revocationDate = at("2026-01-12T00:00:00Z")
+        },
+        month(1, id: "2", .purchase, bought: "2026-01-15T10:00:00Z"),
       ]
     ),
     Row(

@@ -19,6 +19,8 @@ struct PeriodHistory {
     var transaction: Transaction { charge.transaction }
     /// Whether Apple refunded it by the moment.
     var isRefunded = false
+    /// Whether the customer bought it after the subscription had lapsed or was refunded.
+    var beginsAfterLapse: Bool { origin == .resubscription }
     var isReplaced: Bool {
       charge.records.contains { $0.role == .upgraded || $0.role == .superseded }
     }
@@ -88,9 +90,14 @@ struct PeriodHistory {
   private func addOffer(at index: Int, to facts: inout CountedFacts) {
     let offer = CountedOffer(of: periods[index].transaction)
     guard let offer else { return }
-    let isFurther = index > 0 && CountedOffer(of: periods[index - 1].transaction) == offer
+    let continues = { (period: Period) in
+      !period.beginsAfterLapse && CountedOffer(of: period.transaction) == offer
+    }
+    let isFurther =
+      index > 0 && CountedOffer(of: periods[index - 1].transaction) == offer
+      && continues(periods[index])
     guard !isFurther else { return }
-    let last = periods[index...].prefix { CountedOffer(of: $0.transaction) == offer }.endIndex - 1
+    let last = periods[(index + 1)...].prefix(while: continues).endIndex - 1
     facts.add(
       CountedFact(
         .offer,
@@ -103,7 +110,8 @@ struct PeriodHistory {
 
   /// What became of an offer, such as a free trial, by its last period: rule K4 of <doc:Counting>.
   private func outcome(ofOfferEndingAt index: Int) -> OfferOutcome {
-    if periods[(index + 1)...].contains(where: { $0.charge.isCharge }) { return .converted }
+    let followed = periods[(index + 1)...].prefix { !$0.beginsAfterLapse }
+    if followed.contains(where: { $0.charge.isCharge }) { return .converted }
     guard index == periods.count - 1 else { return .lost }
     switch subscription.state {
     case .freeTrial, .introductoryOffer, .gracePeriod, .billingRetry, .unconfirmed, .unknownExpiry:

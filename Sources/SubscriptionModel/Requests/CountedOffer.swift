@@ -38,12 +38,12 @@ public struct CountedOffer: Hashable, Sendable {
 
 /// What became of an offer, such as a free trial; the raw value is the name in output.
 public enum OfferOutcome: String, Hashable, Sendable, CaseIterable {
-  /// A paid period without the offer followed.
+  /// A paid period without the offer followed without a lapse.
   case converted
   /// The offer has not ended, the charge after it is being retried, or no document says what
   /// followed.
   case open
-  /// The offer ended and no paid period followed.
+  /// The offer ended and no paid period followed before the subscription lapsed.
   case lost
 
   /// The number of a fact about an offer; it has 0 where nothing follows the purchase.

@@ -123,11 +123,11 @@ public struct Statistics: Hashable, Sendable {
   public struct TrialCohort: Hashable, Sendable {
     /// The days of the week or month.
     public var days: Range<Int64>
-    /// Followed by a paid period.
+    /// Followed by a paid period without a lapse.
     public var converted = 0
     /// Not ended yet, in billing retry, or unconfirmed.
     public var open = 0
-    /// Ended without a paid period.
+    /// Ended, and no paid period followed before a lapse.
     public var lost = 0
 
     /// How many trials began.
@@ -143,11 +143,11 @@ public struct Statistics: Hashable, Sendable {
     public var offer: CountedOffer
     /// How often customers used it.
     public var redeemed = 0
-    /// Followed by a paid period without the offer.
+    /// Followed by a paid period without the offer, and without a lapse.
     public var converted = 0
     /// Not ended yet, in billing retry, or unconfirmed.
     public var open = 0
-    /// Ended without a paid period.
+    /// Ended, and no paid period followed before a lapse.
     public var lost = 0
     /// Subscriptions whose next renewal has the offer, at the moment asked about.
     public var atNextRenewal = 0
