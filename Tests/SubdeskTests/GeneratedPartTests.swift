@@ -17,6 +17,7 @@ struct GeneratedPartTests {
   static let parts = [
     Part(name: "keys", page: "Keys", content: keyTableMarkdown()),
     Part(name: "states", page: "States", content: stateTableMarkdown()),
+    Part(name: "segments", page: "States", content: segmentTableMarkdown()),
   ]
 
   @Test(.serialized, arguments: parts) func generatedPartIsCurrent(part: Part) throws {

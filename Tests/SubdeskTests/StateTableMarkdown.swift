@@ -9,3 +9,9 @@ func stateTableMarkdown() -> String {
   }
   return (["| | state | when |", "|---|---|---|"] + rows).joined(separator: "\n") + "\n"
 }
+
+/// Every segment with what its customers have as a Markdown table, for `subdesk help states`.
+func segmentTableMarkdown() -> String {
+  let rows = Segment.allCases.map { "| `\($0.rawValue)` | \($0.meaning) |" }
+  return (["| segment | customers with |", "|---|---|"] + rows).joined(separator: "\n") + "\n"
+}

@@ -34,6 +34,20 @@ import Testing
     ]
   }
 
+  /// Renewal that is off, and renewal that is off at the end of the commitment, with payments left.
+  @Test(
+    arguments: [
+      (true, true, false), (false, true, true), (false, false, true), (nil, true, false),
+      (nil, false, true),
+    ] as [(Bool?, Bool, Bool)]
+  )
+  func aCommitmentThatDoesNotRenewIsEnding(renews: Bool?, isNextOn: Bool, isEnding: Bool) {
+    let customer = Self.payment(4, renews: renews, isNextOn: isNextOn).customer
+    let row = customer.assessment(asOf: Dates.before).row
+    #expect(row.segments.contains(.ending) == isEnding)
+    #expect(row.willRenew == !isEnding)
+  }
+
   struct Row: Sendable, CustomTestStringConvertible {
     var testDescription: String
     var records: [Record]

@@ -104,10 +104,14 @@ public enum Segment: String, Hashable, Sendable, CaseIterable {
   case retry
   case consent
   case refundAsked
+  /// Customers with a free trial that ends within `trialEndingDays`, whether it renews or not, or
+  /// whose renewal is off, however long it runs.
   case trialEnding
   /// Customers with an offer now, free trials included, or at the next renewal.
   case offer
   case planChange
+  /// Customers with a running subscription whose renewal is off, or off at the end of its 12-month
+  /// commitment.
   case ending
   case refunded
   case expired
@@ -119,6 +123,8 @@ public enum Segment: String, Hashable, Sendable, CaseIterable {
   public static let losingAccessWindow = TimeSpan.days(Int64(losingAccessDays))
   /// The same in days.
   public static let losingAccessDays = 7
+  /// How many days before its end a free trial counts as ending.
+  public static let trialEndingDays = 3
 }
 
 /// What a list is sorted by; the raw value is its name in `--sort`.

@@ -42,7 +42,7 @@ package enum StateLimits {
   /// The longest possible period: a year, two extensions of 90 days, and room for errors.
   static let maximumPeriod = TimeSpan.days(732)
   /// How long before its end a trial counts as ending.
-  static let trialEnding = TimeSpan.days(3)
+  static let trialEnding = TimeSpan.days(Int64(Segment.trialEndingDays))
   /// The earliest moment, in place of a missing date.
   static let noDate = Timestamp(milliseconds: .min)
 }

@@ -329,10 +329,12 @@ package struct EmptyResultExplanation: Hashable, Sendable {
     case .retry: "No customer is in billing retry."
     case .consent: "No price increase is awaiting consent."
     case .refundAsked: "No refund request is open."
-    case .trialEnding: "No trial is about to end."
+    case .trialEnding:
+      "No free trial ends within \(Segment.trialEndingDays) days, and none has renewal off."
     case .offer: "No customer has an offer now or at the next renewal."
     case .planChange: "No plan change is scheduled."
-    case .ending: "No active subscription has auto-renewal off."
+    case .ending:
+      "No running subscription has renewal off, or off at the end of a 12-month commitment."
     case .refunded: "No customer was refunded."
     case .expired: "No subscription has expired."
     case .unconfirmed: "No subscription is unconfirmed."

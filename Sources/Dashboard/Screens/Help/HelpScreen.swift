@@ -105,7 +105,7 @@ extension StateSymbol {
     case .active: "active: paid, with access"
     case .waiting: "active, but a price consent or a refund request waits for an answer"
     case .soft: "free trial or introductory offer"
-    case .ending: "ending: auto-renewal is off"
+    case .ending: "ending: renewal is off, or off at the end of a commitment"
     case .grace: "grace period: payment failed, access continues"
     case .retry: "billing retry: payment failed, no access"
     case .expired: "expired, or replaced by an upgrade"
