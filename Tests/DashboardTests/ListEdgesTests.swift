@@ -277,6 +277,20 @@ struct ListEdgesTests {
   }
 
   @Test(arguments: [
+    (IndexProgress.Phase.reading, " Reading 0 of 1 file"),
+    (.history, " Preparing lists for other dates: 0 of 1 customer"),
+  ])
+  func oneOfAKindIsSingular(phase: IndexProgress.Phase, line: String) {
+    var desk = TestDashboard()
+    var progress = IndexProgress()
+    progress.phase = phase
+    progress.filesTotal = 1
+    progress.customersTotal = 1
+    desk.send(.progress(progress))
+    #expect(desk.rows[2] == line)
+  }
+
+  @Test(arguments: [
     (IndexProgress.Phase.listing, " Listing the archive: 5 files"),
     (.reading, " Reading 5 files"), (.assessing, " Working out states from 7 documents"),
     (.history, " Preparing lists for other dates: 3 of 9 customers"),

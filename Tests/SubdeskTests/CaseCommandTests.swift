@@ -22,7 +22,7 @@ struct CaseCommandTests {
 
   @Test func pricesOfSomeChargesAreShown() throws {
     let report = try DemoTests.run(["report", "bdf6298d", "--format", "text"]).output
-    #expect(report.contains("Only 1 of 2 charges have a recorded"))
+    #expect(report.contains("Only 1 of 2 charges has a recorded"))
   }
 
   @Test func refundsShowTheirDay() throws {

@@ -128,7 +128,7 @@ struct PriceScenarios {
       "8 one price",
       .priceChanged,
       .pricesNotInData,
-      says: ["Only 1 of 2 charges have a recorded price."]
+      says: ["Only 1 of 2 charges has a recorded price."]
     ) { try charges(&$0, from: nil) },
     Scenario(
       "8 one charge",

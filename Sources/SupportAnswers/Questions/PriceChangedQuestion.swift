@@ -303,7 +303,10 @@ struct PriceChangedQuestion: CustomerQuestion {
     let priced = periods.count { $0.transaction.price != nil }
     let none = isOld ? "V1 data contains no prices." : "These documents state no price."
     let text =
-      priced == 0 ? none : "Only \(priced) of \(periods.count) charges have a recorded price."
+      priced == 0
+      ? none
+      : "Only \(priced) of \(counted(periods.count, "charge"))"
+        + " \(priced == 1 ? "has" : "have") a recorded price."
     return result(
       .pricesNotInData,
       [Statement("\(text) Price consent status: \(consent).", .unknown)],

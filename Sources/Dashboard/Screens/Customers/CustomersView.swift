@@ -65,19 +65,24 @@ struct CustomersView {
     }
   }
 
+  /// How many are done, of how many where that is known: `1 of 12 files`, `1 file`.
+  private func part(_ done: Int, of total: Int?, _ noun: String) -> String {
+    total.map { "\(grouped(done)) of \(counted($0, noun))" } ?? counted(done, noun)
+  }
+
   /// How far a scan is, with its rate and the time left: `Reading 3,120 of 12,000 files · 1,900/s`.
   private func progressText(_ progress: IndexProgress) -> String {
     switch progress.phase {
     case .listing: return "Listing the archive: \(counted(progress.filesDone, "file"))"
     case .assessing: return "Working out states from \(counted(progress.documents, "document"))"
     case .history:
-      let total = progress.customersTotal.map { " of \(grouped($0))" } ?? ""
-      return "Preparing lists for other dates: \(grouped(progress.customersDone))\(total) customers"
+      let done = progress.customersDone
+      let customers = part(done, of: progress.customersTotal, "customer")
+      return "Preparing lists for other dates: \(customers)"
     case .done: return "Read \(counted(progress.filesDone, "file"))"
     case .reading: break
     }
-    let total = progress.filesTotal.map { " of \(grouped($0))" } ?? ""
-    let text = "Reading \(grouped(progress.filesDone))\(total) files"
+    let text = "Reading \(part(progress.filesDone, of: progress.filesTotal, "file"))"
     guard let scanStart = context.scanStart else { return text }
     let elapsed = context.now.since(scanStart).milliseconds
     // The first moments tell nothing about the rate.
