@@ -70,7 +70,7 @@ struct OverviewEdgesTests {
     let begun = overview { Self.add(.trial, OfferOutcome.open.rawValue, to: &$0) }.rows
     #expect(!begun.contains { $0.contains("None begun") })
     // Months and weeks in which none began are left out: 15 March is a Saturday.
-    #expect(begun.count { $0.contains("1 begun, all still open") } == 2)
+    #expect(begun.count { $0.contains("1 begun, still open") } == 2)
     #expect(begun.contains { $0.hasPrefix("    1 Mar to 15 Mar ") })
     #expect(begun.contains { $0.hasPrefix("    week of 10 Mar ") })
     #expect(!begun.contains { $0.contains("1 Feb to 28 Feb") })

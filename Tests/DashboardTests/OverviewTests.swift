@@ -74,27 +74,112 @@ struct OverviewTests {
     try expectScreen("overview-end-80x24", desk.frame, keys: "o G")
   }
 
-  /// Where nothing happened today, the newest day on which anything did stands on top.
-  @Test func itOpensOnADayWithNumbers() throws {
+  /// Something that happened on 13 March, and a document of the day after it.
+  private static func desk(_ kind: CountedFact.Kind, _ text: String = "") -> TestDashboard {
     var facts = CountedFacts()
     let day = moment("2025-03-13T00:00:00Z").dayNumber
     facts.add(CountedFact(.customer), CountedAmount(count: 9))
-    facts.add(CountedFact(.renewed, day: day), CountedAmount(count: 2))
-    facts.add(CountedFact(.unconfirmed, day: day + 1), CountedAmount(count: 1))
+    facts.add(CountedFact(kind, day: day, text: text), CountedAmount(count: 2))
+    facts.add(CountedFact(.document, day: day + 1), CountedAmount(count: 1))
     var archive = FakeArchive.demo
     archive.counted = facts
     var desk = TestDashboard(archive: archive)
     desk.press("o")
-    #expect(desk.rows.contains { $0.contains("On 13 Mar; nothing today, 15 Mar") })
+    return desk
+  }
+
+  /// Where nothing happened today, the newest day on which anything did stands on top.
+  @Test func itOpensOnADayWithNumbers() throws {
+    var desk = Self.desk(.renewed)
+    let day = moment("2025-03-13T00:00:00Z").dayNumber
+    #expect(desk.rows.contains { $0.contains("On 13 Mar; none of these today, 15 Mar") })
     desk.press("Down Enter")
     #expect(selection(desk) == CountedSelection(.renewed, days: day..<(day + 1)))
+  }
+
+  /// A day has a line for all that the bars count of it, so that "none of these" is true.
+  @Test(arguments: [
+    (CountedFact.Kind.resubscribed, "", "2  resubscribed"), (.unconfirmed, "", "2  unconfirmed"),
+    (.began, "", "2  new"), (.ended, "", "2  expired"), (.refunded, "", "2  refunded"),
+    (.failed, "lost", "2  failed, not recovered"),
+    (.failed, "recoveredInGrace", "2  failed, recovered since"),
+  ])
+  func aDayHasALineForEachKind(kind: CountedFact.Kind, text: String, line: String) {
+    let rows = Self.desk(kind, text).rows
+    #expect(rows.contains { $0.contains("On 13 Mar; none of these today, 15 Mar") })
+    #expect(rows.contains { $0.hasSuffix(line) }, "\(rows)")
+  }
+
+  /// What became of an offer, each number with its customers; a number of none has no line.
+  @Test func theOutcomesOfAnOfferOpenTheirCustomers() {
+    var facts = CountedFacts()
+    let day = moment("2025-03-13T00:00:00Z").dayNumber
+    facts.add(CountedFact(.customer), CountedAmount(count: 9))
+    for (number, count) in [(Int64(1), Int64(6)), (2, 4), (3, 1)] {
+      let fact = CountedFact(.offer, day: day, text: "4 BACK", number: number)
+      facts.add(fact, CountedAmount(count: count))
+    }
+    facts.add(CountedFact(.offer, day: day, text: "1", number: 2))
+    facts.add(CountedFact(.nextOffer, text: "1"), CountedAmount(count: 3))
+    var archive = FakeArchive.demo
+    archive.counted = facts
+    var desk = TestDashboard(archive: archive)
+    desk.press("o Tab Tab Tab")
+    #expect(desk.selectedRow.contains("win-back offer BACK  11 used, 86% of 7 decided converted"))
+    let days = moment("2025-02-01T00:00:00Z").dayNumber..<(day + 3)
+    for (line, outcome) in [
+      ("6    converted", OfferOutcome.converted), ("4    still open", .open), ("1    ended", .lost),
+    ] {
+      desk.press("Down")
+      #expect(desk.selectedRow.contains(line))
+      desk.press("Enter")
+      var selected = CountedSelection(.offer, texts: ["4 BACK"], days: days)
+      selected.outcome = outcome
+      #expect(selection(desk) == selected)
+      desk.press("Esc")
+    }
+    desk.press("Down")
+    #expect(desk.selectedRow.contains("introductory offer"))
+    #expect(desk.selectedRow.contains("1 used, still open; 3 at the next renewal"))
+    desk.press("Down Down")
+    #expect(desk.selectedRow.contains("3    at the next renewal"))
+    desk.press("Enter")
+    #expect(selection(desk) == CountedSelection(.nextOffer, texts: ["1"]))
+  }
+
+  /// A name and what it counts that do not fit beside each other stand below each other, and a bar
+  /// ends where its line does.
+  @Test func noNumberOfAColumnIsCutOff() {
+    var facts = CountedFacts()
+    let day = moment("2025-03-13T00:00:00Z").dayNumber
+    facts.add(CountedFact(.customer), CountedAmount(count: 9))
+    for (number, count) in [(Int64(1), Int64(60)), (2, 40), (3, 10)] {
+      let fact = CountedFact(.offer, day: day, text: "2 loyal.half.for.a.year", number: number)
+      facts.add(fact, CountedAmount(count: count))
+    }
+    for outcome in OfferOutcome.allCases {
+      let fact = CountedFact(.trial, day: day, text: outcome.rawValue)
+      facts.add(fact, CountedAmount(count: 100))
+    }
+    for reason in ExpirationReason.allCases {
+      facts.add(CountedFact(.ended, day: day, text: reason.rawValue), CountedAmount(count: 100))
+    }
+    var archive = FakeArchive.demo
+    archive.counted = facts
+    var desk = TestDashboard("200x50", archive: archive)
+    desk.press("o")
+    let rows = desk.rows.dropFirst(3).dropLast()
+    #expect(!rows.contains { $0.contains("…") }, "\(rows)")
+    #expect(rows.contains { $0.contains("promotional offer loyal.half.for.a.year") })
+    #expect(rows.contains { $0.contains("110 used, 86% of 70 decided converted") })
   }
 
   @Test func itSaysThatNothingHappened() {
     var desk = TestDashboard(archive: .demo)
     desk.press("o")
     #expect(desk.rows.contains { $0.contains("Today, 15 Mar") })
-    #expect(desk.selectedRow.contains("Nothing happened, 1 Feb to 15 Mar"))
+    let nothing = "No subscription began, renewed, failed, or ended, 1 Feb to 15 Mar"
+    #expect(desk.selectedRow.contains(nothing))
     #expect(desk.rows.contains { $0.contains("newest document is from 15 Mar 2025; @ n shows") })
     #expect(!desk.rows.contains { $0.contains("0  renewed") })
   }

@@ -225,6 +225,14 @@ struct ListCommandTests {
     }
     let identifiers = offers.flatMap { ["--offer", $0["identifier"] as? String ?? ""] }
     #expect(try customers(identifiers).count == 3)
+    // An introductory offer has no identifier, and all its uses are those of the kind.
+    let all = try #require(stats["offers"] as? [[String: Any]])
+    let introductory = try #require(all.first { $0["type"] as? Int == 1 })
+    #expect(
+      try customers(["--offer", "introductory"]).count == introductory["redeemed"] as? Int
+    )
+    #expect(try customers(["--offer", "offer-code SPRING25"]).count == 1)
+    #expect(try customers(["--offer", "win-back", "--offer", "promotional"]).count == 2)
     let none = try DemoTests.run(["list", "--offer", "spring"])
     #expect(none.status == 1)
     #expect(none.errors.contains("No listed customer used this offer"))

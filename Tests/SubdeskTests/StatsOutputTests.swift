@@ -111,16 +111,16 @@ final class StatsOutputTests {
         trials,converted,2025-03-10,2025-03-11,2,,
         trials,open,2025-03-10,2025-03-11,1,,
         trials,lost,2025-03-10,2025-03-11,1,,
-        offers,3 SPRING25 redeemed,2025-03-10,2025-03-11,4,,
-        offers,3 SPRING25 converted,2025-03-10,2025-03-11,3,,
-        offers,3 SPRING25 open,2025-03-10,2025-03-11,0,,
-        offers,3 SPRING25 lost,2025-03-10,2025-03-11,1,,
-        offers,3 SPRING25 atNextRenewal,,,0,,
-        offers,5 STAY redeemed,2025-03-10,2025-03-11,0,,
-        offers,5 STAY converted,2025-03-10,2025-03-11,0,,
-        offers,5 STAY open,2025-03-10,2025-03-11,0,,
-        offers,5 STAY lost,2025-03-10,2025-03-11,0,,
-        offers,5 STAY atNextRenewal,,,2,,
+        offersUsed,offer-code SPRING25,2025-03-10,2025-03-11,4,,
+        offersConverted,offer-code SPRING25,2025-03-10,2025-03-11,3,,
+        offersOpen,offer-code SPRING25,2025-03-10,2025-03-11,0,,
+        offersLost,offer-code SPRING25,2025-03-10,2025-03-11,1,,
+        offersAtNextRenewal,offer-code SPRING25,,,0,,
+        offersUsed,retention STAY,2025-03-10,2025-03-11,0,,
+        offersConverted,retention STAY,2025-03-10,2025-03-11,0,,
+        offersOpen,retention STAY,2025-03-10,2025-03-11,0,,
+        offersLost,retention STAY,2025-03-10,2025-03-11,0,,
+        offersAtNextRenewal,retention STAY,,,2,,
         failedCharges,recoveredInGrace,2025-03-10,2025-03-11,1,,
         failedCharges,recoveredInRetry,2025-03-10,2025-03-11,1,,
         failedCharges,open,2025-03-10,2025-03-11,1,,
@@ -191,8 +191,8 @@ final class StatsOutputTests {
     let start = try #require(lines.firstIndex(of: "Offers"))
     #expect(
       lines[start...].prefix(3) == [
-        "Offers", "  offer code SPRING25   4 used, 75% converted",
-        "  retention offer STAY  2 at next renewal",
+        "Offers", "  offer code SPRING25   4 used: 3 converted (75%), 1 ended",
+        "  retention offer STAY  2 at the next renewal",
       ]
     )
   }
@@ -252,12 +252,13 @@ final class StatsOutputTests {
           1 renewal due on these days is unconfirmed: renewed, failed, or expired may be
           up to 1 higher.
 
-        Trials: 4 begun, 50% converted, 1 still open
-          10 Mar to 11 Mar        4 begun, 50% converted, 1 still open
+        Trials, 4 begun: 2 converted (67% of 3 decided), 1 ended, 1 still open
+          10 Mar to 11 Mar  4 begun: 2 converted (67% of 3 decided), 1 ended, 1 still
+                            open
 
         Offers
-          offer code SPRING25   4 used, 75% converted
-          retention offer STAY  2 at next renewal
+          offer code SPRING25   4 used: 3 converted (75%), 1 ended
+          retention offer STAY  2 at the next renewal
 
         Failed charges: 4, 50% recovered
           1 in grace, 1 in retry, 1 open, 1 lost
@@ -367,10 +368,30 @@ final class StatsOutputTests {
     let trials = lines.drop { !$0.hasPrefix("Trials") }.prefix { !$0.isEmpty }
     #expect(
       Array(trials) == [
-        "Trials: 3 begun, 0% converted, 1 still open",
-        "  10 Mar to 16 Mar        1 begun, all still open",
-        "  24 Mar to 30 Mar        2 begun, 0% converted",
+        "Trials, 3 begun: 0 converted (0% of 2 decided), 2 ended, 1 still open",
+        "  10 Mar to 16 Mar  1 begun, still open",
+        "  24 Mar to 30 Mar  2 begun: 0 converted (0%), 2 ended",
       ]
     )
+  }
+
+  /// What does not fit beside a long name goes on below, within 80 columns.
+  @Test func longLinesOfOffersGoOnBelow() throws {
+    let name = "2 loyal.half.price.for.a.year"
+    let facts = [
+      Self.counted(.offer, name, day: Self.monday, number: 1, count: 6),
+      Self.counted(.offer, name, day: Self.monday, number: 2, count: 4),
+      Self.counted(.offer, name, day: Self.monday, number: 3),
+    ]
+    let lines = try output(facts).textLines
+    let blanks = String(repeating: " ", count: 49)
+    let start = try #require(lines.firstIndex(of: "Offers"))
+    #expect(
+      lines[start...].prefix(3) == [
+        "Offers", "  promotional offer loyal.half.price.for.a.year  11 used: 6 converted (86% of 7",
+        "\(blanks)decided), 1 ended, 4 still open",
+      ]
+    )
+    #expect(lines.allSatisfy { $0.count <= 80 })
   }
 }

@@ -124,23 +124,29 @@ import Testing
     #expect(statistics.recovery.failed == 8)
   }
 
-  /// A failure that was recovered, or a renewal that nobody confirmed, is nothing to open on.
-  @Test func theNewestDayIsOneWithNumbers() {
+  /// A document is nothing to open on; a failure that was recovered since is something, and so is a
+  /// renewal that nobody confirmed.
+  @Test(arguments: [
+    (CountedFact.Kind.document, Int64(2)), (.unconfirmed, 0), (.resubscribed, 0), (.failed, 0),
+  ])
+  func theNewestDayIsOneWithNumbers(kind: CountedFact.Kind, daysBack: Int64) {
     var facts = CountedFacts()
     #expect(Statistics(Self.request, facts: facts, gaps: []).newestDay == nil)
     let last = Self.day("2025-03-15")
     for (kind, day, text, count) in [
-      (.unconfirmed, last, "", 1), (.failed, last - 1, "recoveredInGrace", 2),
+      (kind, last, "recoveredInGrace", 1), (.document, last - 1, "", 2),
       (.failed, last - 2, "open", 3), (.refunded, last - 2, "", 1), (.renewed, last - 3, "", 9),
       (.renewed, last + 1, "", 9),
     ] as [(CountedFact.Kind, Int64, String, Int64)] {
       facts.add(CountedFact(kind, day: day, text: text), CountedAmount(count: count))
     }
     let statistics = Statistics(Self.request, facts: facts, gaps: [])
-    #expect(statistics.newestDay?.day == last - 2)
+    #expect(statistics.newestDay?.day == last - daysBack)
+    #expect(statistics.lastDay.isQuiet == (daysBack > 0))
+    guard daysBack > 0 else { return }
     #expect(statistics.newestDay?.failedNotRecovered == 3)
+    #expect(statistics.newestDay?.failedAndRecovered == 0)
     #expect(statistics.newestDay?.counts == [.failed: 3, .refunded: 1])
-    #expect(statistics.lastDay.isQuiet)
   }
 
   /// What holds at the moment is of no day, not even of the first one of 1970.

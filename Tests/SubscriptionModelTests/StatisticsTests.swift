@@ -132,6 +132,42 @@ struct StatisticsTests {
     #expect(!selects(.trial, "3 SPRING25"))
   }
 
+  /// A kind names all of its offers, which an introductory one has no other name for; the kind with
+  /// the identifier names one alone, as each line of `stats` does.
+  @Test(arguments: [
+    ("introductory", ["1"]), ("Win-Back", ["4 BACK", "4 SPRING25"]),
+    ("win-back SPRING25", ["4 SPRING25"]), ("spring25", ["3 SPRING25", "4 SPRING25"]),
+    ("offer-code", ["3 SPRING25"]), ("promotional", ["2 loyal"]), ("retention", ["5"]),
+    ("9", ["9 later"]), ("9 later", ["9 later"]), ("win", []), ("", []),
+  ])
+  func offersAreSelectedByTheirKinds(name: String, offers: [String]) {
+    let all = ["1", "2 loyal", "3 SPRING25", "4 BACK", "4 SPRING25", "5", "9 later"]
+    let selections = CountedSelection.offers([name])
+    let selected = all.filter { text in
+      selections.contains { $0.includes(CountedFact(.offer, day: 3, text: text, number: 1)) }
+    }
+    #expect(selected == offers)
+  }
+
+  @Test func everyOfferIsSelectedByItsOwnName() {
+    for text in ["1", "2 loyal", "3 SPRING25", "4 BACK", "5", "9 later", "9"] {
+      let name = CountedOffer(text: text)?.outputName ?? ""
+      let selections = CountedSelection.offers([name])
+      #expect(selections.contains { $0.includes(CountedFact(.offer, text: text)) }, "\(name)")
+    }
+  }
+
+  @Test func offersAreSelectedByWhatBecameOfThem() {
+    for outcome in OfferOutcome.allCases {
+      var selection = CountedSelection(.offer, texts: ["4 BACK"])
+      selection.outcome = outcome
+      let numbers = (Int64(0)...4).filter {
+        selection.includes(CountedFact(.offer, day: 3, text: "4 BACK", number: $0))
+      }
+      #expect(numbers == [["converted": 1, "open": 2, "lost": 3][outcome.rawValue]])
+    }
+  }
+
   @Test func trialsAreCohortsOfWeeks() {
     var facts = CountedFacts()
     for (day, outcome, count) in [

@@ -74,11 +74,66 @@ struct OverviewWordingTests {
   }
 
   @Test func whatBecameOfTrials() {
-    #expect([Statistics.TrialCohort]().text == "0 begun, – converted")
+    #expect([Statistics.TrialCohort]().text == "0 begun")
+    #expect([cohort(0, 1, 0)].text == "1 begun, still open")
     #expect([cohort(0, 3, 0)].text == "3 begun, all still open")
-    #expect([cohort(0, 0, 4)].text == "4 begun, 0% converted")
-    #expect([cohort(3, 0, 1)].text == "4 begun, 75% converted")
-    #expect([cohort(3, 1, 2), cohort(2, 1, 1)].text == "10 begun, 50% converted, 2 still open")
+    #expect([cohort(0, 0, 4)].text == "4 begun: 0 converted (0%), 4 ended")
+    #expect([cohort(3, 0, 0)].text == "3 begun: 3 converted (100%)")
+    #expect([cohort(3, 0, 1)].text == "4 begun: 3 converted (75%), 1 ended")
+    #expect(
+      [cohort(6, 4, 1)].text == "11 begun: 6 converted (86% of 7 decided), 1 ended, 4 still open"
+    )
+    #expect(
+      [cohort(3, 1, 2), cohort(2, 1, 1)].text
+        == "10 begun: 5 converted (63% of 8 decided), 3 ended, 2 still open"
+    )
+  }
+
+  /// Only what is decided has a share.
+  @Test func whatShareOfTrialsConverted() {
+    #expect([Statistics.TrialCohort]().share == "0 begun")
+    #expect([cohort(0, 3, 0)].share == "3 begun, all still open")
+    #expect([cohort(3, 0, 1)].share == "4 begun, 75% converted")
+    #expect([cohort(6, 4, 1)].share == "11 begun, 86% of 7 decided converted")
+  }
+
+  private func offer(
+    _ used: Int,
+    _ outcomes: (converted: Int, open: Int, lost: Int),
+    next: Int = 0
+  ) -> Statistics.OfferCount {
+    var made = Statistics.OfferCount(CountedOffer(type: .known(.winBack), identifier: "BACK"))
+    made.redeemed = used
+    made.converted = outcomes.converted
+    made.open = outcomes.open
+    made.lost = outcomes.lost
+    made.atNextRenewal = next
+    return made
+  }
+
+  @Test func whatBecameOfAnOffer() {
+    #expect(
+      offer(11, (6, 4, 1)).words
+        == "11 used: 6 converted (86% of 7 decided), 1 ended, 4 still open"
+    )
+    #expect(offer(11, (6, 4, 1)).share == "11 used, 86% of 7 decided converted")
+    #expect(
+      offer(4, (3, 0, 1), next: 2).words
+        == "4 used: 3 converted (75%), 1 ended; 2 at the next renewal"
+    )
+    #expect(offer(0, (0, 0, 0), next: 2).words == "2 at the next renewal")
+    #expect(offer(1, (0, 1, 0)).words == "1 used, still open")
+  }
+
+  /// Nothing follows a one-time purchase, so that it has no share in anything.
+  @Test func anOfferForOneTimePurchases() {
+    #expect(offer(1, (0, 0, 0)).words == "1 used: 1 one-time purchase")
+    #expect(offer(3, (0, 0, 0)).share == "3 used")
+    #expect(
+      offer(5, (1, 1, 1)).words
+        == "5 used: 1 converted (50% of 2 decided), 1 ended, 1 still open, 2 one-time purchases"
+    )
+    #expect(offer(5, (1, 1, 1)).share == "5 used, 50% of 2 decided converted")
   }
 
   @Test func aListIsNamedByItsNumber() {
@@ -95,6 +150,21 @@ struct OverviewWordingTests {
       title(CountedSelection(.trial, texts: ["converted"], days: day - 14..<day + 1))
         == "Trials begun, converted, 1 Mar to 15 Mar"
     )
+  }
+
+  @Test func aListOfAnOfferIsNamedByTheOffer() {
+    let day = HandMade.asOf.dayNumber
+    var used = CountedSelection(.offer, texts: ["1"], days: day - 14..<day + 1)
+    #expect(used.title(in: words) == "Introductory offer used, 1 Mar to 15 Mar")
+    used.outcome = .open
+    #expect(used.title(in: words) == "Introductory offer used, still open, 1 Mar to 15 Mar")
+    used.outcome = .lost
+    #expect(used.title(in: words) == "Introductory offer used, ended, 1 Mar to 15 Mar")
+    #expect(
+      CountedSelection(.nextOffer, texts: ["4 BACK"]).title(in: words)
+        == "Win-back offer BACK at the next renewal"
+    )
+    #expect(CountedSelection(.offer).title(in: words) == "Offer used")
   }
 
   @Test(arguments: [

@@ -20,7 +20,7 @@ struct MonthBars {
     let bars = MonthBars(counts: counts, shown: shown)
     let rows: [(label: String, counts: [Int], role: Role)] = [
       ("charged", counts.charged, .good), ("failed", counts.failed, .warn),
-      ("refunded", counts.refunded, .bad),
+      ("refunded", counts.refunded, StateSymbol.revoked.role),
     ]
     let most = rows.flatMap { $0.counts.suffix(shown) }.max() ?? 0
     return rows.map { bars.row($0.label, $0.counts, role: $0.role, most: most) } + [bars.axis]

@@ -30,9 +30,24 @@ public struct CountedOffer: Hashable, Sendable {
   /// Apple's number of the kind and the identifier, as in the text of a fact: `4 SPRING25`.
   public var text: String { [type.rawText, identifier].compactMap(\.self).joined(separator: " ") }
 
-  /// Whether the offer has an identifier, in upper or lower case.
-  public func isNamed(_ identifier: String) -> Bool {
-    self.identifier?.lowercased() == identifier.lowercased()
+  /// The kind and the identifier as in `--offer` and in CSV: `win-back SPRING25`, or `introductory`
+  /// where the offer has no identifier.
+  public var outputName: String {
+    [typeName, identifier].compactMap(\.self).joined(separator: " ")
+  }
+
+  /// Whether the text is the offer's identifier, its kind, or both, in upper or lower case.
+  public func isNamed(_ text: String) -> Bool {
+    let names = [identifier, typeName, outputName].compactMap(\.self)
+    return names.contains { $0.lowercased() == text.lowercased() }
+  }
+
+  /// The kind as in `--offer`; Apple's number of one that this version does not know.
+  private var typeName: String {
+    switch type {
+    case .known(let type): type.outputName
+    case .unrecognized(let raw): raw
+    }
   }
 }
 

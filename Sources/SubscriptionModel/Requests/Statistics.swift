@@ -98,14 +98,17 @@ public struct Statistics: Hashable, Sendable {
     /// The charges that failed then and have not been recovered.
     public var failedNotRecovered = 0
 
-    /// The things that the overview counts of one day, beside failures that were not recovered.
+    /// The things that the overview counts of one day, beside charges that failed.
     public static let kinds: [CountedFact.Kind] = [
-      .renewed, .began, .recovered, .refunded, .ended,
+      .renewed, .began, .resubscribed, .recovered, .refunded, .ended, .unconfirmed,
     ]
+
+    /// The charges that failed then and were recovered since.
+    public var failedAndRecovered: Int { (counts[.failed] ?? 0) - failedNotRecovered }
 
     /// Whether nothing happened that the overview counts of one day.
     public var isQuiet: Bool {
-      failedNotRecovered == 0 && Self.kinds.allSatisfy { (counts[$0] ?? 0) == 0 }
+      (Self.kinds + [.failed]).allSatisfy { (counts[$0] ?? 0) == 0 }
     }
 
     /// Makes a day on which nothing happened.
@@ -143,6 +146,8 @@ public struct Statistics: Hashable, Sendable {
     public var offer: CountedOffer
     /// How often customers used it.
     public var redeemed = 0
+    /// How often it was used for a one-time purchase, which nothing follows.
+    public var oneTime: Int { redeemed - converted - open - lost }
     /// Followed by a paid period without the offer, and without a lapse.
     public var converted = 0
     /// Not ended yet, in billing retry, or unconfirmed.

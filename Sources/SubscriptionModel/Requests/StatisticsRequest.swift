@@ -96,8 +96,10 @@ public struct CountedSelection: Hashable, Sendable {
   public var texts: Set<String>
   /// The days; `nil` for what holds at the moment asked about.
   public var days: Range<Int64>?
-  /// The identifiers of the offers that the facts are about, in upper or lower case; empty for all.
+  /// What the offers that the facts are about are called in `--offer`; empty for all.
   public var offers: Set<String> = []
+  /// What became of the offers that the facts are about; `nil` for anything.
+  public var outcome: OfferOutcome?
 
   /// Selects facts.
   public init(_ kind: CountedFact.Kind, texts: Set<String> = [], days: Range<Int64>? = nil) {
@@ -106,11 +108,12 @@ public struct CountedSelection: Hashable, Sendable {
     self.days = days
   }
 
-  /// Selects who uses offers with these identifiers, used them, or will at the next renewal.
-  public static func offers(_ identifiers: Set<String>) -> [CountedSelection] {
+  /// Selects who uses offers with these identifiers or of these kinds, used them, or will at the
+  /// next renewal.
+  public static func offers(_ names: Set<String>) -> [CountedSelection] {
     [CountedFact.Kind.offer, .nextOffer].map { kind in
       var selection = CountedSelection(kind)
-      selection.offers = identifiers
+      selection.offers = names
       return selection
     }
   }
@@ -120,6 +123,7 @@ public struct CountedSelection: Hashable, Sendable {
     fact.kind == kind && (texts.isEmpty || texts.contains(fact.text))
       && (days.map { $0.contains(fact.day) } ?? true)
       && (offers.isEmpty || isAboutOffer(fact))
+      && (outcome.map { $0 == OfferOutcome(number: fact.number) } ?? true)
   }
 
   private func isAboutOffer(_ fact: CountedFact) -> Bool {

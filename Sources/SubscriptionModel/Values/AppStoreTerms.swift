@@ -41,6 +41,17 @@ public enum OfferType: Int, Hashable, Sendable, CaseIterable {
   case winBack = 4
   /// An offer that the customer accepted instead of canceling.
   case retention = 5
+
+  /// The name in `--offer` and in CSV.
+  public var outputName: String {
+    switch self {
+    case .introductory: "introductory"
+    case .promotional: "promotional"
+    case .offerCode: "offer-code"
+    case .winBack: "win-back"
+    case .retention: "retention"
+    }
+  }
 }
 
 /// How an offer is paid.

@@ -109,5 +109,5 @@ extension Wording {
 
 extension String {
   /// The text with a capital first letter.
-  fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
+  var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 }

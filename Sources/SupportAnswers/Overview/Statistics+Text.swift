@@ -25,8 +25,8 @@ extension CountedFact.Kind {
     case .app: "App"
     case .environment: "Environment"
     case .priceConsent: "Price consent open"
-    case .offer: "Used offer"
-    case .nextOffer: "Offer at next renewal"
+    case .offer: "Offer used"
+    case .nextOffer: "Offer at the next renewal"
     }
   }
 
@@ -84,12 +84,15 @@ extension CountedSelection {
   /// What a list of customers behind a number is called, such as `Failed, still open or lost,
   /// 15 Mar`.
   package func title(in words: Wording) -> String {
-    var parts = [kind.name]
-    if kind == .refunded || kind == .paidBack { parts = ["Refunded"] }
-    if !texts.isEmpty {
-      let names = texts.sorted().map { kind.countedName($0, in: words) }
-      parts.append(names.joined(separator: " or "))
+    let names = texts.sorted().map { kind.countedName($0, in: words) }.joined(separator: " or ")
+    var parts: [String]
+    switch kind {
+    case .offer where !names.isEmpty: parts = ["\(names.capitalizedFirst) used"]
+    case .nextOffer where !names.isEmpty:
+      parts = ["\(names.capitalizedFirst) at the next renewal"]
+    default: parts = [kind.name] + (names.isEmpty ? [] : [names])
     }
+    if let outcome { parts.append(outcome.shortWords) }
     if let days = days { parts.append(words.days(numbered: days)) }
     return parts.joined(separator: ", ")
   }
@@ -101,19 +104,64 @@ extension CountedOffer {
 }
 
 extension Statistics.OfferCount {
-  /// What became of the offer, such as `12 used, 58% converted, 2 still open, 1 at next renewal`.
-  package var words: String {
+  /// What became of the offer, such as `12 used: 6 converted (86% of 7 decided), 1 ended, 5 still
+  /// open; 1 at the next renewal`.
+  package var words: String { joined(sums.text(begun: "used", oneTime: oneTime)) }
+
+  /// The same without the numbers of each outcome: `12 used, 86% of 7 decided converted`.
+  package var share: String { joined(sums.share(begun: "used", oneTime: oneTime)) }
+
+  private var sums: OutcomeSums {
+    OutcomeSums(converted: converted, open: open, lost: lost)
+  }
+
+  private func joined(_ used: String) -> String {
+    let parts = [
+      redeemed > 0 ? used : nil, atNextRenewal > 0 ? "\(atNextRenewal) at the next renewal" : nil,
+    ]
+    return parts.compactMap(\.self).joined(separator: "; ")
+  }
+}
+
+/// What became of trials, or of an offer.
+private struct OutcomeSums {
+  var converted: Int
+  var open: Int
+  var lost: Int
+
+  /// How many have an outcome that is known, the only ones to have a share of.
+  private var decided: Int { converted + lost }
+
+  /// All outcomes behind how many there are: `4 begun: 2 converted (67% of 3 decided), 1 ended, 1
+  /// still open`.
+  func text(begun word: String, oneTime: Int = 0) -> String {
+    if let all = allOpen(word, oneTime) { return all }
     var parts: [String] = []
-    if redeemed > 0 { parts.append("\(redeemed) used") }
-    let followed = converted + open + lost
-    if followed > 0, open == followed {
-      parts.append("all still open")
-    } else if followed > 0 {
-      parts.append("\(percentage(converted, of: followed)) converted")
-      if open > 0 { parts.append("\(open) still open") }
-    }
-    if atNextRenewal > 0 { parts.append("\(atNextRenewal) at next renewal") }
-    return parts.joined(separator: ", ")
+    if decided > 0 { parts.append("\(converted) converted (\(decidedShare(oneTime)))") }
+    if lost > 0 { parts.append("\(lost) ended") }
+    if open > 0 { parts.append("\(open) still open") }
+    if oneTime > 0 { parts.append(counted(oneTime, "one-time purchase")) }
+    let number = "\(decided + open + oneTime) \(word)"
+    return parts.isEmpty ? number : "\(number): \(parts.joined(separator: ", "))"
+  }
+
+  /// How many there are, and the share that converted.
+  func share(begun word: String, oneTime: Int = 0) -> String {
+    if let all = allOpen(word, oneTime) { return all }
+    let number = "\(decided + open + oneTime) \(word)"
+    return decided > 0 ? "\(number), \(decidedShare(oneTime)) converted" : number
+  }
+
+  /// The share of what is decided, which is named unless it is all.
+  private func decidedShare(_ oneTime: Int) -> String {
+    let share = percentage(converted, of: decided)
+    return open > 0 || oneTime > 0 ? "\(share) of \(decided) decided" : share
+  }
+
+  /// The words where nothing is decided yet; `nil` otherwise.
+  private func allOpen(_ word: String, _ oneTime: Int) -> String? {
+    guard decided == 0, oneTime == 0, open > 0 else { return nil }
+    return "\(open) \(word), \(open == 1 ? "" : "all ")still open"
   }
 }
 
@@ -124,6 +172,14 @@ extension OfferOutcome {
     case .converted: "converted"
     case .open: "still open"
     case .lost: "ended without a charge"
+    }
+  }
+
+  /// What became of an offer of any kind, which may have been paid itself.
+  package var shortWords: String {
+    switch self {
+    case .converted, .open: words
+    case .lost: "ended"
     }
   }
 }
@@ -173,13 +229,18 @@ extension Statistics.Recovery {
 }
 
 extension [Statistics.TrialCohort] {
-  /// What became of the trials of some weeks, such as `23 begun, 61% converted, 2 open`.
-  package var text: String {
-    let begun = reduce(0) { $0 + $1.begun }
-    let open = reduce(0) { $0 + $1.open }
-    let converted = reduce(0) { $0 + $1.converted }
-    if begun > 0, open == begun { return "\(begun) begun, all still open" }
-    let rest = open > 0 ? ", \(open) still open" : ""
-    return "\(begun) begun, \(percentage(converted, of: begun)) converted\(rest)"
+  /// What became of the trials of some weeks, such as `23 begun: 14 converted (67% of 21 decided), 7
+  /// ended, 2 still open`.
+  package var text: String { sums.text(begun: "begun") }
+
+  /// The same without the numbers of each outcome: `23 begun, 67% of 21 decided converted`.
+  package var share: String { sums.share(begun: "begun") }
+
+  private var sums: OutcomeSums {
+    reduce(into: OutcomeSums(converted: 0, open: 0, lost: 0)) {
+      $0.converted += $1.converted
+      $0.open += $1.open
+      $0.lost += $1.lost
+    }
   }
 }

@@ -11,7 +11,7 @@ struct List: ArchiveCommand {
       "Exits with 1 when the list is empty, or with 75 when it is empty so far.",
       examples: [
         "list --segment attention",
-        "list --offer SPRING25",
+        "list --offer SPRING25 --offer introductory",
         "list --state gracePeriod --sort until --format csv",
       ]
     ).text
@@ -39,16 +39,17 @@ struct List: ArchiveCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Only customers who used the offer with this identifier, or will at the next renewal"
-        + " (repeatable).",
-      valueName: "identifier"
+      "Only customers who used this offer, or will at the next renewal: its identifier, its kind"
+        + " (\(OfferType.allCases.map(\.outputName).joined(separator: ", "))), or both (repeatable).",
+      valueName: "offer"
     )
   )
   var offer: [String] = []
 
   @Option(
     help: ArgumentHelp(
-      "Only customers in this segment: \(names(Segment.self)).",
+      "Only customers in this segment: \(names(Segment.self)). 'subdesk help states' tells whom each"
+        + " lists.",
       valueName: "segment"
     ),
     completion: completion(of: Segment.self),

@@ -5,7 +5,7 @@ import SubscriptionModel
 /// `subdesk stats`: how many customers there are, and what happened to them.
 struct Stats: ArchiveCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Count customers, renewals, failed charges, trials, refunds, and money.",
+    abstract: "Count customers, renewals, failed charges, trials, offers, refunds, and money.",
     discussion: Discussion(
       """
       Customers are counted by state, product, storefront, environment, and app; renewals, failed \

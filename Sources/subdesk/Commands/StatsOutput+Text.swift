@@ -98,21 +98,25 @@ extension StatsOutput {
   private var trials: [String] {
     let weeks = statistics.trials.filter { $0.begun > 0 }
     guard !weeks.isEmpty else { return ["", "Trials: none begun on these days"] }
-    return ["", "Trials: \(weeks.text)"]
-      + weeks.map { week in
-        "  \(desk.wording.days(numbered: week.days).rightPadded(to: 24))"
-          + [week].text
+    let names = weeks.map { desk.wording.days(numbered: $0.days) }
+    return [""] + wrapped("Trials, \(weeks.text)", width: Self.width)
+      + aligned(Array(zip(names, weeks.map { [$0].text })))
+  }
+
+  /// Names with what they count behind them, over more lines where one is too short.
+  private func aligned(_ rows: [(name: String, text: String)]) -> [String] {
+    let column = 4 + (rows.map { columnWidth(of: $0.name) }.max() ?? 0)
+    return rows.flatMap { row in
+      wrapped(row.text, width: Self.width - column).enumerated().map { number, line in
+        padded(number == 0 ? "  \(row.name)" : "", to: column) + line
       }
+    }
   }
 
   private var offers: [String] {
     guard !statistics.offers.isEmpty else { return [] }
     let shown = statistics.offers.prefix(Self.maximumNames)
-    let width = shown.map { columnWidth(of: $0.offer.words) }.max() ?? 0
-    var lines = ["", "Offers"]
-    for count in shown {
-      lines.append("  \(padded(count.offer.words, to: width + 2))\(count.words)")
-    }
+    var lines = ["", "Offers"] + aligned(shown.map { ($0.offer.words, $0.words) })
     let rest = statistics.offers.count - shown.count
     if rest > 0 { lines.append("  and \(rest) more; --format csv has all") }
     return lines

@@ -218,12 +218,12 @@ struct StatsOutput {
       add("trials", OfferOutcome.lost.rawValue, week.lost, on: week.days)
     }
     for count in statistics.offers {
-      let name = count.offer.text
-      add("offers", "\(name) redeemed", count.redeemed, on: days)
-      add("offers", "\(name) converted", count.converted, on: days)
-      add("offers", "\(name) open", count.open, on: days)
-      add("offers", "\(name) lost", count.lost, on: days)
-      add("offers", "\(name) atNextRenewal", count.atNextRenewal)
+      let name = count.offer.outputName
+      add("offersUsed", name, count.redeemed, on: days)
+      add("offersConverted", name, count.converted, on: days)
+      add("offersOpen", name, count.open, on: days)
+      add("offersLost", name, count.lost, on: days)
+      add("offersAtNextRenewal", name, count.atNextRenewal)
     }
     let recovery = statistics.recovery
     for (outcome, count) in [

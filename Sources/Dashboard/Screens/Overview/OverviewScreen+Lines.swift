@@ -7,6 +7,8 @@ extension OverviewScreen {
   private static let maximumNames = 12
   /// The columns of a name before a bar or a number.
   private static let nameWidth = 14
+  /// The columns of the days on which trials began.
+  private static let cohortWidth = 18
   /// The columns of a number behind a bar, with two blanks before it.
   private static let numberWidth = 9
 
@@ -70,7 +72,8 @@ extension OverviewScreen {
     guard let shown = statistics.newestDay else {
       let days = wording.days(numbered: statistics.request.days)
       builder.heading(isToday ? "Today, \(last)" : "On \(last)")
-      builder.item("quiet", lines: [[Span("  Nothing happened, \(days)")]])
+      let nothing = "No subscription began, renewed, failed, or ended, \(days)"
+      builder.item("quiet", lines: [[Span("  \(nothing)")]])
       guard let newest = builder.context.facts?.newestEvidence else { return }
       return builder.note(
         "The newest document is from \(wording.fullDay(newest));"
@@ -82,7 +85,7 @@ extension OverviewScreen {
     if shown.day == statistics.lastDay.day {
       builder.heading(isToday ? "Today, \(last)" : "On \(last)")
     } else {
-      let quiet = isToday ? "nothing today, \(last)" : "nothing on \(last)"
+      let quiet = isToday ? "none of these today, \(last)" : "none of these on \(last)"
       builder.heading("On \(wording.day(numbered: shown.day)); \(quiet)")
     }
     number(
@@ -95,6 +98,15 @@ extension OverviewScreen {
       ),
       in: &builder
     )
+    if shown.failedAndRecovered > 0 {
+      let recovered = ChargeFailureOutcome.allCases.filter(\.isRecovered).map(\.rawValue)
+      number(
+        "failed, recovered since",
+        shown.failedAndRecovered,
+        CountedSelection(.failed, texts: Set(recovered), days: days),
+        in: &builder
+      )
+    }
     for kind in Statistics.LastDay.kinds {
       let name = kind.name.lowercased()
       number(name, shown.counts[kind] ?? 0, CountedSelection(kind, days: days), in: &builder)
@@ -159,8 +171,7 @@ extension OverviewScreen {
       return builder.item("trials/none", lines: [[Span("  None begun, \(days)")]])
     }
     for month in months where month.begun > 0 {
-      let days = wording.days(numbered: month.days)
-      cohort(days, month, in: &builder)
+      cohort(wording.days(numbered: month.days), month, [month].share, in: &builder)
       for (outcome, count) in [
         (OfferOutcome.converted, month.converted), (.open, month.open), (.lost, month.lost),
       ] {
@@ -170,21 +181,40 @@ extension OverviewScreen {
     }
     guard step == .day else { return }
     for week in weeks where week.begun > 0 {
-      cohort("week of \(wording.day(numbered: week.days.lowerBound))", week, in: &builder)
+      let name = "week of \(wording.day(numbered: week.days.lowerBound))"
+      cohort(name, week, [week].text, in: &builder)
     }
   }
 
   private func cohort(
     _ name: String,
     _ cohort: Statistics.TrialCohort,
+    _ text: String,
     in builder: inout TextBuilder
   ) {
-    let text = padded(name, to: 22) + [cohort].text
-    builder.item(
+    named(
       "trials/\(name)",
-      lines: [[Span("  \(text)")]],
-      action: action(CountedSelection(.trial, days: cohort.days), cohort.begun)
+      padded(name, to: Self.cohortWidth),
+      text,
+      action(CountedSelection(.trial, days: cohort.days), cohort.begun),
+      in: &builder
     )
+  }
+
+  /// A line with a name and what it counts, over more lines where one is too short.
+  private func named(
+    _ key: String,
+    _ name: String,
+    _ text: String,
+    _ action: ItemAction,
+    in builder: inout TextBuilder
+  ) {
+    let room = builder.textWidth - 2
+    if columnWidth(of: name) + columnWidth(of: text) <= room {
+      return builder.item(key, lines: [[Span("  \(name)\(text)")]], action: action)
+    }
+    let lines = [name] + wrappedText(text, width: max(6, room - 2)).map { "  \($0)" }
+    builder.item(key, lines: lines.map { [Span("  \($0)")] }, action: action)
   }
 
   private func buildOffers(_ statistics: Statistics, in builder: inout TextBuilder) {
@@ -196,14 +226,40 @@ extension OverviewScreen {
       let kind = count.redeemed > 0 ? CountedFact.Kind.offer : .nextOffer
       let days = count.redeemed > 0 ? statistics.request.days : nil
       let selection = CountedSelection(kind, texts: [count.offer.text], days: days)
-      builder.item(
+      named(
         "offer/\(count.offer.text)",
-        lines: [[Span("  \(padded(count.offer.words, to: width + 2))\(count.words)")]],
-        action: action(selection, max(count.redeemed, count.atNextRenewal))
+        padded(count.offer.words, to: width + 2),
+        count.share,
+        action(selection, max(count.redeemed, count.atNextRenewal)),
+        in: &builder
       )
+      buildOutcomes(of: count, statistics.request.days, in: &builder)
     }
     let rest = statistics.offers.count - shown.count
     if rest > 0 { builder.note("and \(rest) more", indent: 2) }
+  }
+
+  /// What became of an offer, each number for itself; those that are none are left out.
+  private func buildOutcomes(
+    of count: Statistics.OfferCount,
+    _ days: Range<Int64>,
+    in builder: inout TextBuilder
+  ) {
+    guard count.redeemed > 0 else { return }
+    for (outcome, number) in [
+      (OfferOutcome.converted, count.converted), (.open, count.open), (.lost, count.lost),
+    ] where number > 0 {
+      var selection = CountedSelection(.offer, texts: [count.offer.text], days: days)
+      selection.outcome = outcome
+      self.number("  \(outcome.shortWords)", number, selection, in: &builder)
+    }
+    if count.oneTime > 0 {
+      let number = leading(grouped(count.oneTime), to: Self.numberWidth)
+      builder.note("\(number)    for one-time purchases")
+    }
+    guard count.atNextRenewal > 0 else { return }
+    let selection = CountedSelection(.nextOffer, texts: [count.offer.text])
+    number("  at the next renewal", count.atNextRenewal, selection, in: &builder)
   }
 
   private func buildRecovery(_ statistics: Statistics, in builder: inout TextBuilder) {
@@ -253,13 +309,15 @@ extension OverviewScreen {
     let peak = statistics.endings.map(\.count).max() ?? 0
     let names = statistics.endings.map { endingWords($0.name) }
     let width = names.map { columnWidth(of: $0) }.max() ?? 0
+    // The bar ends where the line does.
+    let room = builder.textWidth - Self.numberWidth - width - 4
     for ending in statistics.endings {
       let selection = CountedSelection(.ended, texts: [ending.name], days: days)
       number(
         padded(endingWords(ending.name), to: width),
         ending.count,
         selection,
-        bar: horizontalBar(ending.count, of: peak, width: max(4, builder.textWidth / 3)),
+        bar: horizontalBar(ending.count, of: peak, width: max(4, min(room, builder.textWidth / 3))),
         in: &builder
       )
     }
@@ -340,7 +398,8 @@ extension OverviewScreen {
     if !bar.isEmpty { spans.append(Span("  \(bar)", Style(.accent))) }
     let days = selection.days.map { "\($0.lowerBound)-\($0.upperBound)" } ?? ""
     builder.item(
-      "\(selection.kind.rawValue)/\(selection.texts.sorted().joined(separator: "+"))/\(days)",
+      "\(selection.kind.rawValue)/\(selection.texts.sorted().joined(separator: "+"))/\(days)"
+        + (selection.outcome.map { "/\($0.rawValue)" } ?? ""),
       lines: [spans],
       action: action(selection, count, in: builder.wording)
     )
@@ -381,7 +440,8 @@ extension CountedFact.Kind {
   fileprivate var role: Role {
     switch self {
     case .renewed, .began, .resubscribed, .recovered: .good
-    case .failed, .refunded: .bad
+    case .failed: .bad
+    case .refunded: StateSymbol.revoked.role
     case .unconfirmed: .warn
     case .ended, .document, .customer, .state, .product, .storefront, .app, .environment,
       .priceConsent, .trial, .offer, .nextOffer, .paid, .paidBack:
