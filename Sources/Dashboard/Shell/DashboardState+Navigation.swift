@@ -119,6 +119,7 @@ extension DashboardState {
   /// Whether something is being searched for, so that what is typed is not the last word.
   package var isSearching: Bool {
     guard let screen = modal?.screen else { return false }
+    if case .filter = (screen as? LinePrompt)?.purpose { return true }
     return screen is FindScreen || screen is DescribeScreen
   }
 

@@ -6,7 +6,8 @@ extension Segment {
     switch self {
     case .all: "any document at all"
     case .attention:
-      "a grace period, billing retry, a price consent or refund request, or an unconfirmed renewal"
+      "a grace period, billing retry, a price consent or refund request, an unconfirmed renewal, or a"
+        + " refunded subscription that still renews"
     case .losingAccess:
       "access that ends within \(Self.losingAccessDays) days, or cannot come back after that"
     case .grace: "a payment that failed, with access in a grace period"

@@ -25,16 +25,16 @@ extension MyDeskScreen {
   /// The numbers of what comes next, whoever must act: the same customer may be in several of them.
   func comingUp(in context: ScreenContext) -> [DeskNumber] {
     let counts = context.facts?.segmentCounts ?? [:]
-    let segments: [(Segment, String)] = [
-      (.trialEnding, "a free trial ends soon"),
-      (.ending, "renewal is off, or off at the end of a commitment"),
-      (.planChange, "another plan begins at the renewal"),
-    ]
-    return segments.compactMap { segment, explanation in
+    return [Segment.trialEnding, .ending, .planChange].compactMap { segment in
       guard let count = counts[segment], count > 0 else { return nil }
       let selection = ListSelection.segment(segment)
       let name = selection.title(in: context.wording).lowercased()
-      return DeskNumber(count: count, name: name, explanation: explanation, selection: selection)
+      return DeskNumber(
+        count: count,
+        name: name,
+        explanation: segment.meaning,
+        selection: selection
+      )
     }
   }
 
