@@ -3,7 +3,7 @@
 # keys, and saves a PNG for each screen.
 #
 #   Screenshots/make.sh            all pictures
-#   Screenshots/make.sh help       one of them
+#   Screenshots/make.sh desk       one of them
 #
 # Needs: apt-get install -y --no-install-recommends xterm xvfb xdotool imagemagick fonts-dejavu-core
 set -euo pipefail
@@ -76,4 +76,4 @@ take subscription Return Return
 take timeline Down Return t Down Down
 take overview o wait:5
 take search slash text:3400
-take help question
+take desk D wait:2

@@ -85,19 +85,21 @@ extension OverviewScreen {
     if shown.day == statistics.lastDay.day {
       builder.heading(isToday ? "Today, \(last)" : "On \(last)")
     } else {
-      let quiet = isToday ? "none of these today, \(last)" : "none of these on \(last)"
-      builder.heading("On \(wording.day(numbered: shown.day)); \(quiet)")
+      builder.heading("On \(wording.day(numbered: shown.day)); nothing since")
     }
-    number(
-      "failed, not recovered",
-      shown.failedNotRecovered,
-      CountedSelection(
-        .failed,
-        texts: [ChargeFailureOutcome.open.rawValue, ChargeFailureOutcome.lost.rawValue],
-        days: days
-      ),
-      in: &builder
-    )
+    // What did not happen is no line: it would stand before what did.
+    if shown.failedNotRecovered > 0 {
+      number(
+        "failed, not recovered",
+        shown.failedNotRecovered,
+        CountedSelection(
+          .failed,
+          texts: [ChargeFailureOutcome.open.rawValue, ChargeFailureOutcome.lost.rawValue],
+          days: days
+        ),
+        in: &builder
+      )
+    }
     if shown.failedAndRecovered > 0 {
       let recovered = ChargeFailureOutcome.allCases.filter(\.isRecovered).map(\.rawValue)
       number(
@@ -108,8 +110,8 @@ extension OverviewScreen {
       )
     }
     for kind in Statistics.LastDay.kinds {
-      let name = kind.name.lowercased()
-      number(name, shown.counts[kind] ?? 0, CountedSelection(kind, days: days), in: &builder)
+      guard let count = shown.counts[kind], count > 0 else { continue }
+      number(kind.name.lowercased(), count, CountedSelection(kind, days: days), in: &builder)
     }
   }
 
