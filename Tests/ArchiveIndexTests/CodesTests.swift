@@ -48,23 +48,31 @@ struct CodesTests {
     func lists(_ person: Person) throws -> Set<ListID> {
       try person.entry().lists { $0.text == "pro" ? .product(7) : nil }
     }
-    let all = ListID.segment(.all)
-    #expect(try lists(Person(label: "a", states: [])) == [all])
-    #expect(try lists(Person(label: "a", states: ["active"])) == [all, .state(.active)])
+    // Somebody or nobody must act for each.
+    let always: Set<ListID> = [.segment(.all), .actor(.nobody)]
+    #expect(try lists(Person(label: "a", states: [])) == always)
+    #expect(
+      try lists(Person(label: "a", states: ["active"])) == always.union([.state(.active)])
+    )
     #expect(
       try lists(Person(label: "a", states: ["expired", "purchased", "paused"]))
-        == [all, .state(.expired), .purchased]
+        == always.union([.state(.expired), .purchased])
     )
     #expect(
-      try lists(Person(label: "a", segments: [.retry], states: [])) == [all, .segment(.retry)]
+      try lists(Person(label: "a", segments: [.retry], states: []))
+        == always.union([.segment(.retry)])
     )
     #expect(
-      try lists(Person(label: "a", states: [], products: ["pro", "plus"])) == [all, .product(7)]
+      try lists(Person(label: "a", states: [], products: ["pro", "plus"]))
+        == always.union([.product(7)])
     )
     #expect(
       try lists(Person(label: "a", states: [], isContradicted: true))
-        == [all, .contradiction(.statusConflict)]
+        == always.union([.contradiction(.statusConflict)])
     )
-    #expect(try lists(Person(label: "a", states: [], endsIn: 3)) == [all, .accessEnds])
+    #expect(try lists(Person(label: "a", states: [], endsIn: 3)) == always.union([.accessEnds]))
+    var entry = try Person(label: "a", states: []).entry()
+    entry.row.action = RequiredAction(.apple)
+    #expect(entry.lists { _ in nil } == [.segment(.all), .actor(.apple)])
   }
 }
