@@ -124,7 +124,7 @@ public enum Segment: String, Hashable, Sendable, CaseIterable {
   /// The same in days.
   public static let losingAccessDays = 7
   /// How many days before its end a free trial counts as ending.
-  public static let trialEndingDays = 3
+  public static let trialEndingDays = StateLimits.trialEndingDays
 }
 
 /// What a list is sorted by; the raw value is its name in `--sort`.

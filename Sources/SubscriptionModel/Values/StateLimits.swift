@@ -41,8 +41,10 @@ package enum StateLimits {
   static let extensionsOfPeriod = 2
   /// The longest possible period: a year, two extensions of 90 days, and room for errors.
   static let maximumPeriod = TimeSpan.days(732)
-  /// How long before its end a trial counts as ending.
-  static let trialEnding = TimeSpan.days(Int64(Segment.trialEndingDays))
+  /// How many days before its end a trial counts as ending.
+  static let trialEndingDays = 3
+  /// The same as a time.
+  static let trialEnding = TimeSpan.days(Int64(trialEndingDays))
   /// The earliest moment, in place of a missing date.
   static let noDate = Timestamp(milliseconds: .min)
 }
