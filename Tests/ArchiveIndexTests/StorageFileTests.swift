@@ -210,6 +210,21 @@ struct StorageFileTests {
 
   // MARK: Paths
 
+  /// A name may begin with a mark that makes one character of it and the slash before it.
+  @Test func whatLiesInAFolderIsToldByBytes() throws {
+    let tree = try TemporaryTree()
+    try tree.makeDirectory("archive")
+    try tree.makeLink("link", leadingTo: "archive")
+    let archive = tree.path + "/archive"
+    for name in ["a", "\u{59B}", "\u{301}a/b"] {
+      #expect(RealPath.isInside("\(archive)/\(name)", folder: archive))
+      #expect(RealPath.isInside("\(tree.path)/link/\(name)", folder: archive))
+      #expect(!RealPath.isInside("\(archive)\(name)", folder: archive))
+    }
+    #expect(RealPath.isInside(archive, folder: archive))
+    #expect(!RealPath.isInside(tree.path, folder: archive))
+  }
+
   @Test func pathsThatAreNotThereYetHaveARealPath() throws {
     try tree.makeDirectory("real")
     try tree.makeLink("link", leadingTo: "real")

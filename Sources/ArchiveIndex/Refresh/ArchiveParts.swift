@@ -20,7 +20,7 @@ struct ArchiveParts {
 
   /// Whether a folder of the archive is one of them, or is in one.
   func contain(folder path: String) -> Bool {
-    paths.contains { $0.isEmpty || path == $0 || path.hasPrefix("\($0)/") }
+    paths.contains { $0.isEmpty || path == $0 || path.beginsWithBytes(of: "\($0)/") }
   }
 }
 

@@ -71,7 +71,8 @@ extension ArchiveScan {
 
   /// The folder directly in the archive, or in the share, at or above a path; empty for the archive itself.
   private func top(of path: String) -> String {
-    let base = parts.paths.first { !$0.isEmpty && (path == $0 || path.hasPrefix("\($0)/")) } ?? ""
+    let base =
+      parts.paths.first { !$0.isEmpty && (path == $0 || path.beginsWithBytes(of: "\($0)/")) } ?? ""
     guard path != base else { return base }
     let start = base.isEmpty ? path.startIndex : path.utf8.index(base.endIndex, offsetBy: 1)
     let end = path[start...].firstIndex(of: "/") ?? path.endIndex
@@ -108,7 +109,7 @@ public enum AcceptedLoss: Hashable, Sendable {
     case .none: false
     case .all: true
     case .folders(let accepted):
-      accepted.contains { $0 == folder || folder.hasPrefix("\($0)/") }
+      accepted.contains { $0 == folder || folder.beginsWithBytes(of: "\($0)/") }
     }
   }
 }

@@ -159,7 +159,7 @@ enum IndexState {
     let known = try missing(in: connection)
     let ofOthers = known?.folders.filter { folder in
       guard let name = share?.name else { return false }
-      return folder != name && !folder.hasPrefix("\(name)/")
+      return folder != name && !folder.beginsWithBytes(of: "\(name)/")
     }
     let folders = ((ofOthers ?? []) + ofShare).sorted()
     guard folders != known?.folders ?? [] else { return }

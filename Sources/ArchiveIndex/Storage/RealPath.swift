@@ -12,7 +12,7 @@ public enum RealPath {
   /// The real path of a directory, or where it would be made.
   static func ofNearestExisting(_ path: String) -> String {
     if let real = of(path) { return real }
-    guard let slash = path.lastIndex(of: "/") else {
+    guard let slash = path.unicodeScalars.lastIndex(of: "/") else {
       return (of(".") ?? "") + "/" + path
     }
     let parent = String(path[..<slash])
@@ -22,7 +22,7 @@ public enum RealPath {
   /// Whether what is at a path, or would be made there, is a folder or lies in it; links and dots count as
   /// the system follows them.
   public static func isInside(_ path: String, folder: String) -> Bool {
-    (ofNearestExisting(path) + "/").hasPrefix(ofNearestExisting(folder) + "/")
+    (ofNearestExisting(path) + "/").beginsWithBytes(of: ofNearestExisting(folder) + "/")
   }
 
   /// The real path of an archive, which must be a folder that can be listed.
@@ -47,4 +47,12 @@ public enum RealPath {
     }
     return path
   }
+}
+
+extension String {
+  /// Whether the bytes of a path begin with those of another.
+  ///
+  /// A name may begin with a mark that makes one character of it and the slash before it, so that
+  /// characters would not show what lies in a folder.
+  func beginsWithBytes(of prefix: String) -> Bool { utf8.starts(with: prefix.utf8) }
 }

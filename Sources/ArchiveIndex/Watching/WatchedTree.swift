@@ -98,7 +98,7 @@ struct WatchedTree {
     changes.add(folder: path)
     guard what.contains(.removed) else { return [.watch(path)] }
     let below = "\(path)/"
-    let gone = watches.filter { $0.key == path || $0.key.hasPrefix(below) }.map(\.value)
+    let gone = watches.filter { $0.key == path || $0.key.beginsWithBytes(of: below) }.map(\.value)
     for watch in gone { forget(watch) }
     return gone.sorted().map { .endWatch($0) }
   }

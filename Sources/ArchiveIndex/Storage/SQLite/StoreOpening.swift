@@ -78,11 +78,14 @@ struct StoreOpening {
   }
 
   private func refuse(_ path: String) throws(ArchiveIndexError) {
-    let directory = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
+    let directory = path.unicodeScalars.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
     let real = RealPath.ofNearestExisting(directory.isEmpty ? "/" : directory)
     let root = archive.hasSuffix("/") ? archive : archive + "/"
     let target = RealPath.of(path)
-    guard real == archive || real.hasPrefix(root) || target?.hasPrefix(root) == true else { return }
+    guard
+      real == archive || real.beginsWithBytes(of: root)
+        || target?.beginsWithBytes(of: root) == true
+    else { return }
     throw .indexInsideArchive(path: path)
   }
 
