@@ -1,8 +1,22 @@
 extension CustomerAssessment {
+  /// What leads the customer's row: the most urgent subscription, or a purchase that is more urgent.
+  package enum Lead {
+    case subscription(SubscriptionAssessment)
+    case purchase(PurchaseAssessment)
+  }
+
+  /// What leads the customer's row; `nil` without a subscription or purchase.
+  package var lead: Lead? {
+    let purchase = purchases.min { $0.urgency < $1.urgency }
+    guard let subscription = subscriptions.first else { return purchase.map(Lead.purchase) }
+    guard let purchase, purchase.urgency < subscription.urgency else {
+      return .subscription(subscription)
+    }
+    return .purchase(purchase)
+  }
+
   /// The customer's row in lists, led by the most urgent subscription or purchase.
   public var row: CustomerRow {
-    let subscription = subscriptions.first
-    let purchase = purchases.min { $0.urgency < $1.urgency }
     var row = CustomerRow(id: id, label: label, environment: environment, lead: .none)
     row.name = person?.name
     row.bundleId = bundleId
@@ -17,19 +31,19 @@ extension CustomerAssessment {
     let requests = subscriptions.compactMap(\.refundRequest) + purchases.compactMap(\.refundRequest)
     row.refundAskedAt =
       requests.filter { $0.decision == nil }.compactMap { $0.evidence.first?.dated }.max()
-    let purchaseLeads =
-      purchase.map { bought in subscription.map { bought.urgency < $0.urgency } ?? true } ?? false
-    if let purchase, purchaseLeads {
+    switch lead {
+    case .purchase(let purchase):
       row.lead = .purchase(purchase.state)
       row.productId = purchase.merged.transaction.productId
       row.certainty = purchase.certainty
       row.until = purchase.until
-    } else if let subscription {
+    case .subscription(let subscription):
       row.lead = .subscription(subscription.state, subscription.expirationReason)
       row.productId = subscription.productId
       row.certainty = subscription.certainty
       row.willRenew = subscription.isEnding ? false : subscription.willRenew
       row.until = subscription.until
+    case nil: break
     }
     return row
   }

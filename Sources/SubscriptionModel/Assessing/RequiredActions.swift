@@ -77,16 +77,13 @@ extension CustomerAssessment {
     return due.min { $0.1 < $1.1 }?.0 ?? leadingAction
   }
 
-  /// The action on the subscription or purchase that leads the customer's row.
+  /// The action on what leads the customer's row.
   private var leadingAction: RequiredAction {
-    let purchase = purchases.min { $0.urgency < $1.urgency }
-    guard let subscription = subscriptions.first else {
-      return purchase?.requiredAction ?? RequiredAction(.nobody)
+    switch lead {
+    case .subscription(let subscription): subscription.requiredAction
+    case .purchase(let purchase): purchase.requiredAction
+    case nil: RequiredAction(.nobody)
     }
-    guard let purchase, purchase.urgency < subscription.urgency else {
-      return subscription.requiredAction
-    }
-    return purchase.requiredAction
   }
 }
 

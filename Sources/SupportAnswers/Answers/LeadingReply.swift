@@ -11,18 +11,14 @@ package struct LeadingReply: Hashable, Sendable {
   /// purchase.
   package init?(to customer: CustomerAssessment, in words: Wording) {
     let words = words.addressing(customer)
-    let purchase = customer.purchases.min { $0.urgency < $1.urgency }
-    let subscription = customer.subscriptions.first
-    let purchaseLeads =
-      purchase.map { bought in subscription.map { bought.urgency < $0.urgency } ?? true } ?? false
-    if let purchase, purchaseLeads {
+    switch customer.lead {
+    case .purchase(let purchase):
       text = words.answer(for: purchase).say
       productId = purchase.merged.transaction.productId
-    } else if let subscription {
+    case .subscription(let subscription):
       text = words.answer(for: subscription).say
       productId = subscription.productId
-    } else {
-      return nil
+    case nil: return nil
     }
   }
 }
