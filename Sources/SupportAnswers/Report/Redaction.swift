@@ -75,27 +75,28 @@ package struct Redaction: Hashable, Sendable {
       text = text.split(separator: secret, omittingEmptySubsequences: false)
         .joined(separator: "\(secret.prefix(Self.shown))…")
     }
-    return masksAddresses ? Self.maskingAddresses(text) : text
+    return masksAddresses ? Self.shorteningAddresses(in: text) : text
   }
 
   /// A text with the first character of every email address alone: `a…@…`.
   ///
   /// The ending of a file that is named after an address stays.
-  private static func maskingAddresses(_ text: String) -> String {
+  private static func shorteningAddresses(in text: String) -> String {
     guard text.utf8.contains(where: { $0 == UInt8(ascii: "@") || $0 == UInt8(ascii: "%") }) else {
       return text
     }
-    // As it stands, or encoded for a URL, as names of files often are.
+    // As it stands, or encoded for a URL, as names of files often are. The lengths have limits, so that a
+    // long word costs no more for each of its characters.
     return text.replacing(
-      /([\p{L}\p{N}._+\-])[\p{L}\p{N}._%+\-]*(?:@|%40)[\p{L}\p{N}\-]+(?:\.[\p{L}\p{N}\-]+)*(\.[A-Za-z]+)/
+      /([\p{L}\p{N}._+\-])[\p{L}\p{N}._%+\-]{0,254}(?:@|%40)[\p{L}\p{N}\-]{1,63}(?:\.[\p{L}\p{N}\-]{1,63}){0,9}(\.[A-Za-z]+)/
     ) { match in
       let ending = match.output.2.dropFirst().lowercased()
-      return "\(match.output.1)…@…" + (fileEndings.contains(ending) ? match.output.2 : "")
+      return "\(match.output.1)…@…" + (fileExtensions.contains(ending) ? match.output.2 : "")
     }
   }
 
-  /// The endings of files that no domain has.
-  private static let fileEndings: Set<String> = [
+  /// The extensions of files that are no top-level domain.
+  private static let fileExtensions: Set<String> = [
     "b64", "csv", "eml", "gz", "jsonl", "json", "jws", "log", "mbox", "ndjson", "p7b", "plist",
     "tar", "tgz", "tsv", "txt", "xml", "zst",
   ]
