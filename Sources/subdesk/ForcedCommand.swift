@@ -19,10 +19,7 @@ struct ForcedCommand {
   ///
   /// - Throws: ``CommandError`` for another command, a path, or malformed words.
   init(own: [String], original: String?) throws {
-    let isChosen = own.first.map { word in
-      word == "help" || Subdesk.configuration.subcommands.contains { $0._commandName == word }
-    }
-    guard let original, isChosen != true else {
+    guard let original, !(own.first.map(Self.isCommand) ?? false) else {
       arguments = own
       return
     }
@@ -38,7 +35,8 @@ struct ForcedCommand {
         message: "'\(first)' is not a command here. The commands are "
           + ForcedCommand.commands.joined(separator: ", ") + ".",
         code: ExitStatus.usage,
-        isDenial: true
+        // Any other word may name a person.
+        denied: Self.isCommand(first) ? first : "(command)"
       )
     }
     if let command = try Subdesk.parseAsRoot(words) as? any ArchiveCommand {
@@ -51,6 +49,10 @@ struct ForcedCommand {
     }
     // At the front, where no word can consume them as its value.
     arguments = [words[0]] + ForcedCommand.asOptions(own) + words.dropFirst()
+  }
+
+  private static func isCommand(_ word: String) -> Bool {
+    word == "help" || Subdesk.configuration.subcommands.contains { $0._commandName == word }
   }
 
   /// Converts an archive in front of the options, as `browse` accepts it, to an option of any

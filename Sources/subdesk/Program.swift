@@ -44,7 +44,7 @@ enum Program {
 
     /// The failure, which the audit log was told where it is a denial; or that the log does not take it.
     func logged(_ failure: CommandError, _ sources: SettingsSources) -> CommandError {
-      guard failure.isDenial else { return failure }
+      guard let denied = failure.denied else { return failure }
       do {
         let options = CurrentProcess.arguments
         let isAsked = options.contains("--audit")
@@ -56,9 +56,7 @@ enum Program {
         let ticket = options.firstIndex(of: "--ticket").map { $0 + 1 }
           .flatMap { options.indices.contains($0) ? options[$0] : nil }
         let log = try AuditLog(path: path, ticket: ticket, variables: sources.variables)
-        // The option, or the command, but no value: it may name a person.
-        let subject = failure.message.split(separator: " ").first.map(String.init)
-        try log.record(AuditRecord(action: .denied, subject: subject, count: 0))
+        try log.record(AuditRecord(action: .denied, subject: denied, count: 0))
         return failure
       } catch {
         return CommandError(error)

@@ -208,22 +208,31 @@ struct ListExporterTests {
     },
   ]
 
-  @Test(arguments: headings) func markdownSaysWhatItLists(row: HeadingRow) throws {
-    var request = ListRequest(asOf: asOf, limit: 1)
-    row.change(&request)
+  private static func markdown(
+    of request: ListRequest,
+    in zone: ZoneRules = .utc,
+    isRedacted: Bool = false
+  ) -> ListTable {
     let export = ListExport(
       request: request,
-      zone: try TimeZones.rules(named: row.zone),
+      zone: zone,
       showsNames: false,
       format: .markdown,
       target: .clipboard
     )
-    let table = ListTable(
+    return ListTable(
       export,
       catalogue: ProductCatalog(),
       people: CustomerDirectory(),
-      isRedacted: row.isRedacted
+      isRedacted: isRedacted
     )
+  }
+
+  @Test(arguments: headings) func markdownSaysWhatItLists(row: HeadingRow) throws {
+    var request = ListRequest(asOf: asOf, limit: 1)
+    row.change(&request)
+    let zone = try TimeZones.rules(named: row.zone)
+    let table = Self.markdown(of: request, in: zone, isRedacted: row.isRedacted)
     let lines = table.opening { ArchiveFacts() }.split(separator: "\n")
     #expect(lines[0] == row.title)
     #expect(lines[1] == row.terms)
@@ -234,19 +243,7 @@ struct ListExporterTests {
     var request = ListRequest(asOf: asOf, limit: 1)
     request.evidence = .signedElseAll
     var facts = ArchiveFacts()
-    let export = ListExport(
-      request: request,
-      zone: .utc,
-      showsNames: false,
-      format: .markdown,
-      target: .clipboard
-    )
-    let table = ListTable(
-      export,
-      catalogue: ProductCatalog(),
-      people: CustomerDirectory(),
-      isRedacted: false
-    )
+    let table = Self.markdown(of: request)
     let words = "without customers known only from unsigned documents"
     #expect(!table.opening { facts }.contains(words))
     facts.unsignedCounts = [.all: 4]

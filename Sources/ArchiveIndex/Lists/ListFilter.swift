@@ -36,11 +36,9 @@ struct ListFilter {
     filter = RowFilter(request.filter)
     var identified: [RowFilter.Term: Set<Int64>] = [:]
     for term in filter.terms {
-      guard request.filtersByIdentifiers else {
-        identified[term] = []
-        continue
-      }
-      identified[term] = try Self.customers(identifiedBy: term.text, in: connection)
+      identified[term] =
+        request.filtersByIdentifiers
+        ? try Self.customers(identifiedBy: term.text, in: connection) : []
     }
     self.identified = identified
     let named = try request.customers.flatMap { try Self.numbers(of: $0, in: connection) }

@@ -116,7 +116,7 @@ struct Browse: ArchiveCommand {
       throw CommandError(
         message: "--resume cannot be given here: a locked host remembers nothing.",
         code: ExitStatus.usage,
-        isDenial: true
+        denied: "--resume"
       )
     }
     let desk = try openDesk()

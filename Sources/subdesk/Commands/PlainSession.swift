@@ -235,7 +235,9 @@ struct PlainSession {
     }
     guard let moment else { return say("Not a date: \(cleaned(text))") }
     guard !desk.fixed.contains(.asOf) else {
-      try desk.audit?.record(AuditRecord(action: .denied, subject: "as-of", count: 0))
+      try desk.audit?.record(
+        AuditRecord(action: .denied, subject: FixedSetting.asOf.rawValue, count: 0)
+      )
       return say(FixedSetting.asOf.explanation)
     }
     desk.asOf = moment

@@ -5,8 +5,8 @@ import ArgumentParser
 struct CommandError: Error {
   let message: String
   let code: ExitCode
-  /// Whether a locked host refuses what was asked for, which the audit log is told.
-  var isDenial = false
+  /// The option or command that a locked host refuses, for the audit log; `nil` for other failures.
+  var denied: String?
 }
 
 extension CommandError {

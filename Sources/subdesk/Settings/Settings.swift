@@ -182,7 +182,7 @@ extension CommandError {
     CommandError(
       message: "\(option) cannot be given here: the settings of this host are locked.",
       code: ExitStatus.usage,
-      isDenial: true
+      denied: option
     )
   }
 }
