@@ -109,7 +109,7 @@ let package = Package(
       swiftSettings: everywhere
     ),
 
-    // Programs.
+    // The program.
     .executableTarget(
       name: "subdesk",
       dependencies: [
@@ -125,6 +125,8 @@ let package = Package(
       swiftSettings: everywhere,
       plugins: ["EmbedPages"]
     ),
+
+    // Tools that make archives and measure what reading them costs; no part of the program.
     .executableTarget(
       name: "archive-maker",
       dependencies: [
@@ -134,16 +136,19 @@ let package = Package(
         .product(name: "CryptoExtras", package: "swift-crypto"),
         .product(name: "X509", package: "swift-certificates"),
       ],
+      path: "Sources/Tools/archive-maker",
       swiftSettings: everywhere
     ),
     .executableTarget(
       name: "signature-benchmark",
       dependencies: ["AppStoreDocuments", .product(name: "Crypto", package: "swift-crypto")],
+      path: "Sources/Tools/signature-benchmark",
       swiftSettings: everywhere
     ),
     .executableTarget(
       name: "index-benchmark",
       dependencies: ["AppStoreDocuments", "ArchiveIndex", "SubscriptionModel"],
+      path: "Sources/Tools/index-benchmark",
       swiftSettings: everywhere
     ),
 
