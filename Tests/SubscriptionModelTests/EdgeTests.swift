@@ -153,33 +153,6 @@ struct EdgeTests {
     ChainKey(environment: .production, bundleId: bundle, originalTransactionId: id)
   }
 
-  /// A document that lists chains of two apps joins those of each app only.
-  @Test func aViewJoinsNothingAcrossApps() {
-    var grouping = CustomerGrouping()
-    let chains = [key("1"), key("2", "com.example.other"), key("3"), key("4", "com.example.other")]
-    for chain in chains { grouping.add(ChainFacts(key: chain)) }
-    grouping.add(view: chains)
-    let groups = grouping.groups().groups.map { $0.chains.map(\.originalTransactionId.text) }
-    #expect(groups.contains(["1", "3"]))
-    #expect(!groups.contains { Set($0).isSuperset(of: ["1", "2"]) })
-    #expect(groups.joined().sorted() == ["1", "2", "3", "4"])
-  }
-
-  /// Ten Apple Accounts of one person are still one person's; eleven share a token sent by mistake.
-  @Test(arguments: [(10, 1), (11, 2)]) func tokenOfManyAccountIds(count: Int, groups: Int) {
-    let token: AppAccountToken = "7e3fb20b-4cdb-47cc-936d-99d65f608138"
-    var grouping = CustomerGrouping()
-    let ids = (0..<count).compactMap { AppTransactionId("\(7000 + $0)") }
-    grouping.add(ChainFacts(key: key("1"), tokens: [token], appTransactionIds: ids))
-    // So often used that somebody asks whether it is a constant.
-    for number in 0..<6 {
-      guard let id = TransactionId("\(100 + number)") else { continue }
-      grouping.add(ChainFacts(key: key(id), tokens: [token], appTransactionIds: [ids[0]]))
-    }
-    grouping.add(ChainFacts(key: key("2"), tokens: [token]))
-    #expect(grouping.groups().groups.count == groups)
-  }
-
   // MARK: What silences say of days
 
   private static let hole = ArchiveGap(

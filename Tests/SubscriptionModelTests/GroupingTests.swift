@@ -45,6 +45,16 @@ import Testing
     #expect(groups(facts) == [["1", "2"], ["3"]])
   }
 
+  @Test func accountIdJoinsWhateverItsCase() throws {
+    let facts = [
+      ChainFacts(key: try key("1"), appTransactionIds: ["ABC"]),
+      ChainFacts(key: try key("2"), appTransactionIds: ["abc"]),
+      ChainFacts(key: try key("3"), appTransactionIds: ["abd"]),
+    ]
+
+    #expect(groups(facts) == [["1", "2"], ["3"]])
+  }
+
   @Test func tokenOfZerosIsNone() throws {
     let zeros: AppAccountToken = "00000000-0000-0000-0000-000000000000"
     let facts = [
@@ -184,7 +194,7 @@ import Testing
     for fact in facts { grouping.add(fact) }
 
     #expect(grouping.groups().groups.count == (joins ? 1 : count))
-    #expect(grouping.groups().constantTokens == (joins ? [] : [Self.token]))
+    #expect(Set(grouping.groups().constants.map(\.token)) == (joins ? [] : [Self.token]))
   }
 
   /// Without account ids, two subscriptions of one group are two Apple Accounts.
@@ -234,5 +244,74 @@ import Testing
     var numbers = SeededNumbers(seed: 11)
     for _ in 0..<10 { #expect(groups(facts.shuffled(using: &numbers)) == expected) }
     #expect(expected.joined().count == 60)
+  }
+
+  /// Ten Apple Accounts of one person are still one person's; eleven share a token sent by mistake.
+  @Test(arguments: [(10, 1), (11, 2)]) func tokenOfManyAccountIds(count: Int, customers: Int) throws
+  {
+    let ids = (0..<count).compactMap { AppTransactionId("\(7000 + $0)") }
+    var facts = [ChainFacts(key: try key("1"), tokens: [Self.token], appTransactionIds: ids)]
+    // So often used that somebody asks whether it is a constant.
+    facts += try (100..<106).map {
+      ChainFacts(key: try key("\($0)"), tokens: [Self.token], appTransactionIds: [ids[0]])
+    }
+    facts.append(ChainFacts(key: try key("2"), tokens: [Self.token]))
+
+    #expect(groups(facts).count == customers)
+  }
+
+  /// Six receipts of one token are six accounts; six chains of one receipt are one.
+  @Test(arguments: [(6, false, 6), (5, false, 1), (6, true, 1)])
+  func receiptsAreAccounts(count: Int, isOneReceipt: Bool, expected: Int) throws {
+    let keys = try (1...count).map { try key("\($0)") }
+    let facts = keys.map { ChainFacts(key: $0, tokens: [Self.token]) }
+
+    #expect(groups(facts, views: isOneReceipt ? [keys] : keys.map { [$0] }).count == expected)
+  }
+
+  /// Subscriptions of several groups may be those of one Apple Account.
+  @Test func subscriptionsOfDifferentGroupsAreNoAccounts() throws {
+    let facts = try (1...6).map { number in
+      ChainFacts(
+        key: try key("\(number)"),
+        tokens: [Self.token],
+        subscriptionGroupIdentifier: SubscriptionGroupId("2081\(number % 2)")
+      )
+    }
+
+    #expect(groups(facts).count == 1)
+  }
+
+  // MARK: views and order
+
+  /// A document that lists chains of two apps joins those of each app only.
+  @Test func aViewJoinsNothingAcrossApps() throws {
+    let other: BundleId = "com.example.other"
+    let chains = [
+      try key("1"), try key("2", bundleId: other), try key("3"), try key("4", bundleId: other),
+    ]
+    let found = groups(chains.map { ChainFacts(key: $0) }, views: [chains])
+
+    #expect(found.contains(["1", "3"]))
+    #expect(!found.contains { Set($0).isSuperset(of: ["1", "2"]) })
+    #expect(found.joined().sorted() == ["1", "2", "3", "4"])
+  }
+
+  /// A chain without an app names no customer; groups are sorted by their names.
+  @Test func groupsAndTheirChainsAreSorted() throws {
+    let keys = [try key("3"), try key("2", bundleId: nil), try key("2"), try key("1")]
+    var grouping = CustomerGrouping()
+    for key in keys { grouping.add(ChainFacts(key: key)) }
+    grouping.add(view: [keys[0], keys[2]])
+
+    #expect(
+      grouping.groups().groups.map { $0.chains.map(\.description) } == [
+        ["Production/com.example.reader/1"],
+        [
+          "Production/-/2", "Production/com.example.reader/2", "Production/com.example.reader/3",
+        ],
+      ]
+    )
+    #expect(CustomerGrouping().groups().groups.isEmpty)
   }
 }

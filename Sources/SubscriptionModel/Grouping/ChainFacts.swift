@@ -38,10 +38,20 @@ public struct ChainFacts: Hashable, Sendable {
 
 /// The chains of one customer.
 public struct CustomerGroup: Hashable, Sendable {
-  /// The smallest chain key, as text.
-  public var id: CustomerId
+  /// The smallest key of a chain whose app is known, as text; of any chain if none is.
+  public let id: CustomerId
   /// The chains, in order.
-  public var chains: [ChainKey]
+  public let chains: [ChainKey]
+
+  /// Makes the group of some chains; `nil` for none.
+  init?(chains: [ChainKey]) {
+    let sorted = chains.sorted()
+    guard let named = sorted.first(where: { $0.bundleId != nil }) ?? sorted.first,
+      let id = CustomerId(named.description)
+    else { return nil }
+    self.id = id
+    self.chains = sorted
+  }
 }
 
 /// The customers of an archive.
@@ -50,9 +60,6 @@ public struct CustomerGroups: Hashable, Sendable {
   public var groups: [CustomerGroup]
   /// Tokens that join too many accounts to mean one person; they join nothing.
   public var constants: Set<ConstantToken>
-
-  /// The constant tokens, without their strengths.
-  public var constantTokens: Set<AppAccountToken> { Set(constants.map(\.token)) }
 }
 
 /// A token that joins too many accounts to mean one person, according to evidence of one strength.

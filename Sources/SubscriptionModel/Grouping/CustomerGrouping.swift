@@ -1,21 +1,48 @@
 /// Joins the chains of an archive into customers: <doc:Identity>.
 ///
-/// The order of additions does not matter, and a chain may be added in parts. The grouping needs
-/// about 50 bytes for each chain, and as much for each token and Apple Account; it keeps no token's
-/// text.
+/// The order of additions does not matter, and a chain may be added in parts. The cost grows with
+/// what is added, and nearly linearly.
 public struct CustomerGrouping: Sendable {
   /// A token that joins more Apple Accounts than this, by ID, is a constant sent by mistake.
   public static let maximumAppTransactionIdsPerToken = 10
   /// The same limit for accounts that are known only by receipts or subscriptions.
   public static let maximumAccountsPerToken = 5
 
-  private var chains = ChainTable()
+  /// What is known of a chain.
+  private struct Chain {
+    let key: ChainKey
+    /// Whether facts of it were added, so that it is not only named by another chain.
+    var isKnown = false
+    var isVerified = false
+    /// Whether a document of one Apple Account lists it.
+    var isInView = false
+    var accountIds: Set<SharedText> = []
+    var groups: Set<SubscriptionGroupId> = []
+  }
+
+  /// A token or the ID of an Apple Account, in lower case, as evidence of one strength states it for
+  /// one environment and app.
+  private struct SharedText: Hashable {
+    let text: String
+    let strength: EvidenceStrength
+    let environment: AppStoreEnvironment
+    let bundleId: BundleId?
+
+    init(_ text: String, of facts: ChainFacts) {
+      self.text = text.lowercased()
+      strength = facts.strength
+      environment = facts.key.environment
+      bundleId = facts.key.bundleId
+    }
+  }
+
+  private var chains: [Chain] = []
+  private var numbers: [ChainKey: Int] = [:]
   /// Joins by everything except tokens: chains that are known to share an Apple Account.
   private var accounts = UnionFind()
-  private var tokens = FingerprintIndex()
-  private var accountIds = FingerprintIndex()
-  /// The text of tokens that are used often enough to be constants.
-  private var frequentTokens: [Int32: ConstantToken] = [:]
+  /// The first chain with each ID of an Apple Account.
+  private var owners: [SharedText: Int] = [:]
+  private var chainsByToken: [SharedText: Set<Int>] = [:]
 
   /// Groups nothing yet.
   public init() {}
@@ -23,16 +50,13 @@ public struct CustomerGrouping: Sendable {
   /// Adds what is known of a chain.
   public mutating func add(_ facts: ChainFacts) {
     let chain = number(of: facts.key)
-    // A token of one strength differs from the same token of another strength.
-    let strengths = Int32(EvidenceStrength.allCases.count)
-    let scope = chains.scope(of: chain) * strengths + Int32(facts.strength.rawValue)
-    chains.marks[Int(chain)].insert(.isKnown)
-    if facts.strength == .verified { chains.marks[Int(chain)].insert(.isVerified) }
-    if let group = facts.subscriptionGroupIdentifier { chains.setGroup(group, of: chain) }
-    for id in facts.appTransactionIds {
-      let account = accountIds.add(Fingerprint(id.text, scope: scope), to: chain)
-      accounts.join(accountIds.owners[Int(account)], chain)
-      chains.marks[Int(chain)].insert(.hasAccountId)
+    chains[chain].isKnown = true
+    if facts.strength == .verified { chains[chain].isVerified = true }
+    if let group = facts.subscriptionGroupIdentifier { chains[chain].groups.insert(group) }
+    for id in facts.appTransactionIds.map({ SharedText($0.text, of: facts) }) {
+      chains[chain].accountIds.insert(id)
+      accounts.join(owners[id, default: chain], chain)
+      owners[id] = chain
     }
     for previous in facts.previousOriginalTransactionIds {
       let key = ChainKey(
@@ -43,118 +67,94 @@ public struct CustomerGrouping: Sendable {
       accounts.join(number(of: key), chain)
     }
     for token in facts.tokens.compactMap(\.meaningful) {
-      let number = tokens.add(Fingerprint(token.text, scope: scope), to: chain)
-      if tokens.counts[Int(number)] > Self.maximumAccountsPerToken {
-        frequentTokens[number] = ConstantToken(token: token, strength: facts.strength)
-      }
+      chainsByToken[SharedText(token.text, of: facts), default: []].insert(chain)
     }
   }
 
   /// Adds the chains that one document of one Apple Account lists.
   public mutating func add(view: [ChainKey]) {
-    guard let first = view.first.map({ number(of: $0) }) else { return }
+    guard let first = view.first else { return }
     for key in view {
       let chain = number(of: key)
-      chains.marks[Int(chain)].insert(.isInView)
-      if chains.scope(of: chain) == chains.scope(of: first) { accounts.join(first, chain) }
+      chains[chain].isInView = true
+      if key.environment == first.environment, key.bundleId == first.bundleId {
+        accounts.join(number(of: first), chain)
+      }
     }
   }
 
   /// The customers, from everything that was added.
   public func groups() -> CustomerGroups {
-    var groups: [CustomerGroup] = []
-    let constants = forEachGroup { groups.append($0) }
-    groups.sort { $0.id < $1.id }
-    return CustomerGroups(groups: groups, constants: constants)
-  }
-
-  /// Calls `body` with each group, in no particular order, without holding all of them; returns the
-  /// constant tokens.
-  @discardableResult
-  public func forEachGroup(_ body: (CustomerGroup) -> Void) -> Set<ConstantToken> {
     var joined = accounts
-    for chain in 0..<Int32(chains.count) {
-      if let namesake = chains.namesake(of: chain) { joined.join(chain, namesake) }
-    }
+    joinNamesakes(in: &joined)
     let constants = constantTokens(in: joined)
-    for chain in 0..<Int32(chains.count) {
-      for token in tokens.numbers(of: chain) where !constants.contains(token) {
-        joined.join(tokens.owners[Int(token)], chain)
+    for (token, chains) in chainsByToken where !constants.contains(token) {
+      for (one, other) in zip(chains, chains.dropFirst()) { joined.join(one, other) }
+    }
+    let known = chains.indices.filter { chains[$0].isKnown }
+    let groups = Dictionary(grouping: known) { joined.root(of: $0) }.values.compactMap {
+      CustomerGroup(chains: $0.map { chains[$0].key })
+    }
+    let constantTokens = constants.compactMap { constant in
+      AppAccountToken(constant.text).map { ConstantToken(token: $0, strength: constant.strength) }
+    }
+    return CustomerGroups(
+      groups: groups.sorted { $0.id < $1.id },
+      constants: Set(constantTokens)
+    )
+  }
+
+  private mutating func number(of key: ChainKey) -> Int {
+    if let number = numbers[key] { return number }
+    numbers[key] = chains.count
+    chains.append(Chain(key: key))
+    return accounts.add()
+  }
+
+  /// Joins each chain without an app to the only chain of the same ID that has one: rule I5 of
+  /// <doc:Identity>.
+  ///
+  /// A chain without an environment can belong to any. Chains with verified evidence come first, and
+  /// a verified chain joins no other: a forged app takes nothing away.
+  private func joinNamesakes(in joined: inout UnionFind) {
+    let named = Dictionary(grouping: chains.indices.filter { chains[$0].key.bundleId != nil }) {
+      chains[$0].key.originalTransactionId
+    }
+    for (number, chain) in chains.enumerated() where chain.key.bundleId == nil {
+      let namesakes = named[chain.key.originalTransactionId, default: []].filter {
+        chain.key.environment == .unknown || chain.key.environment == chains[$0].key.environment
       }
-    }
-    emit(&joined, to: body)
-    return Set(constants.compactMap { frequentTokens[$0] })
-  }
-
-  private mutating func number(of key: ChainKey) -> Int32 {
-    let (number, isNew) = chains.number(of: key)
-    if isNew {
-      accounts.add()
-      tokens.addChain()
-      accountIds.addChain()
-    }
-    return number
-  }
-
-  /// Walks each set as a linked list of its chains.
-  private func emit(_ joined: inout UnionFind, to body: (CustomerGroup) -> Void) {
-    var heads = [Int32](repeating: -1, count: chains.count)
-    var next = heads
-    for chain in 0..<Int32(chains.count) where chains.marks[Int(chain)].contains(.isKnown) {
-      let root = Int(joined.root(of: chain))
-      next[Int(chain)] = heads[root]
-      heads[root] = chain
-    }
-    for head in heads where head >= 0 {
-      var members: [ChainKey] = []
-      var current = head
-      while current >= 0 {
-        members.append(chains.key(of: current))
-        current = next[Int(current)]
-      }
-      members.sort()
-      // A chain without an app does not name the customer.
-      let named = members.first { $0.bundleId != nil } ?? members.first
-      guard let id = named.flatMap({ CustomerId($0.description) }) else { continue }
-      body(CustomerGroup(id: id, chains: members))
+      let verified = namesakes.filter { chains[$0].isVerified }
+      let candidates = verified.isEmpty && !chain.isVerified ? namesakes : verified
+      if candidates.count == 1 { joined.join(number, candidates[0]) }
     }
   }
-}
 
-extension CustomerGrouping {
-  /// The numbers of tokens that join too many Apple Accounts.
+  /// The tokens that join too many Apple Accounts.
   ///
   /// Accounts differ when their IDs do. Where no ID is known, chains are different accounts if they
   /// have receipts, or subscriptions of one group, that only the token joins. Consumables, each a
   /// chain of its own, are no accounts.
-  private func constantTokens(in joined: UnionFind) -> Set<Int32> {
-    guard !frequentTokens.isEmpty else { return [] }
-    var joined = joined
-    var isAccount = [Bool](repeating: false, count: chains.count)
-    var users: [Int32: [Int32]] = [:]
-    for chain in 0..<Int32(chains.count) {
-      if !chains.marks[Int(chain)].isDisjoint(with: [.isInView, .hasAccountId]) {
-        isAccount[Int(joined.root(of: chain))] = true
-      }
-      for token in tokens.numbers(of: chain) where frequentTokens[token] != nil {
-        users[token, default: []].append(chain)
-      }
+  private func constantTokens(in accounts: UnionFind) -> Set<SharedText> {
+    var accounts = accounts
+    let withAccounts = chains.indices.filter {
+      chains[$0].isInView || !chains[$0].accountIds.isEmpty
     }
-    var constants: Set<Int32> = []
-    for (token, chains) in users {
-      var ids: Set<Int32> = []
-      var roots: Set<Int32> = []
-      var rootsByGroup: [Int32: Set<Int32>] = [:]
-      for chain in chains {
-        ids.formUnion(accountIds.numbers(of: chain))
-        let root = joined.root(of: chain)
-        if isAccount[Int(root)] { roots.insert(root) }
-        let group = self.chains.groups[Int(chain)]
-        if group >= 0 { rootsByGroup[group, default: []].insert(root) }
+    let accountRoots = Set(withAccounts.map { accounts.root(of: $0) })
+    var constants: Set<SharedText> = []
+    for (token, users) in chainsByToken where users.count > Self.maximumAccountsPerToken {
+      var ids: Set<SharedText> = []
+      var roots: Set<Int> = []
+      var rootsByGroup: [SubscriptionGroupId: Set<Int>] = [:]
+      for user in users {
+        let root = accounts.root(of: user)
+        ids.formUnion(chains[user].accountIds)
+        if accountRoots.contains(root) { roots.insert(root) }
+        for group in chains[user].groups { rootsByGroup[group, default: []].insert(root) }
       }
-      let byGroup = rootsByGroup.values.lazy.map(\.count).max() ?? 0
+      let accountCount = rootsByGroup.values.map(\.count).reduce(roots.count, max)
       if ids.count > Self.maximumAppTransactionIdsPerToken
-        || max(roots.count, byGroup) > Self.maximumAccountsPerToken
+        || accountCount > Self.maximumAccountsPerToken
       {
         constants.insert(token)
       }

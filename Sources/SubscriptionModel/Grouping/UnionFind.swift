@@ -1,19 +1,19 @@
-/// Disjoint sets of numbers, in four bytes for each number.
+/// Disjoint sets of numbers.
 struct UnionFind {
-  private var parents: [Int32] = []
+  private var parents: [Int] = []
 
-  /// Adds the next number, in a set of its own.
-  mutating func add() {
-    parents.append(Int32(parents.count))
+  /// Adds the next number, in a set of its own, and returns it.
+  mutating func add() -> Int {
+    parents.append(parents.count)
+    return parents.count - 1
   }
 
   /// The number that represents the set of `element`.
-  mutating func root(of element: Int32) -> Int32 {
+  mutating func root(of element: Int) -> Int {
     var current = element
-    while parents[Int(current)] != current {
-      let grandparent = parents[Int(parents[Int(current)])]
-      parents[Int(current)] = grandparent
-      current = grandparent
+    while parents[current] != current {
+      parents[current] = parents[parents[current]]
+      current = parents[current]
     }
     return current
   }
@@ -21,9 +21,8 @@ struct UnionFind {
   /// Joins two sets; the smaller number represents both.
   ///
   /// With path halving, this is nearly linear for the sets of an archive.
-  mutating func join(_ one: Int32, _ other: Int32) {
+  mutating func join(_ one: Int, _ other: Int) {
     let roots = (root(of: one), root(of: other))
-    guard roots.0 != roots.1 else { return }
-    parents[Int(max(roots.0, roots.1))] = min(roots.0, roots.1)
+    parents[max(roots.0, roots.1)] = min(roots.0, roots.1)
   }
 }
