@@ -239,4 +239,69 @@ struct ListFilterTests {
       #expect(counts == expected)
     }
   }
+
+  /// A list of one product, of those with a contradiction, is of those that are both.
+  @Test func aProductsListWithAContradiction() throws {
+    let archive = try TestArchive()
+    let other = "11111111-4cdb-47cc-936d-99d65f608138"
+    for (original, product, tokens) in [
+      ("100", "pro", ["7e3fb20b-4cdb-47cc-936d-99d65f608138", other]),
+      ("200", "plus", ["22222222-4cdb-47cc-936d-99d65f608138", "3" + other.dropFirst()]),
+      ("300", "pro", ["44444444-4cdb-47cc-936d-99d65f608138"]),
+    ] {
+      for (number, token) in tokens.enumerated() {
+        archive.write(
+          "\(original)-\(number).json",
+          Body.v2(
+            original: original,
+            transaction: "\(original)\(number)",
+            order: "9\(original)\(number)",
+            uuid: "u-\(original)-\(number)",
+            token: token,
+            product: product,
+            signed: 1_741_000_001_000 + Int64(number)
+          )
+        )
+      }
+    }
+    let index = try archive.index()
+    func listed(_ change: (inout ListRequest) -> Void) throws -> [String] {
+      var request = ListRequest(asOf: .march, limit: 20)
+      request.sort = .customer
+      change(&request)
+      let page = try index.page(request)
+      #expect(page.total == nil || page.total == page.rows.count)
+      return page.rows.compactMap { $0.id.text.split(separator: "/").last.map(String.init) }
+        .sorted()
+    }
+    let contradiction = Contradiction.severalAppAccountTokens
+    #expect(try listed { $0.contradiction = contradiction } == ["100", "200"])
+    #expect(
+      try listed {
+        $0.contradiction = contradiction
+        $0.products = Self.products("pro")
+      } == ["100"]
+    )
+    #expect(
+      try listed {
+        $0.contradiction = contradiction
+        $0.products = Self.products("pro")
+        $0.states = ["expired"]
+      } == []
+    )
+    #expect(
+      try listed {
+        $0.contradiction = contradiction
+        $0.products = Self.products("pro", "plus")
+        $0.states = ["active"]
+      } == ["100", "200"]
+    )
+    #expect(
+      try listed {
+        $0.contradiction = contradiction
+        $0.segment = .oneTime
+      } == []
+    )
+    #expect(try listed { $0.products = Self.products("pro") } == ["100", "300"])
+  }
 }

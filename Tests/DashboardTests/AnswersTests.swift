@@ -121,4 +121,16 @@ struct AnswersTests {
       desk.rows.contains { $0.contains("Refunded, but …?      The archive shows no refund.") }
     )
   }
+
+  /// Below 50 columns of text the question stands above the verdict, and a step in one line.
+  @Test(arguments: [("56x200", true), ("57x200", false)])
+  func questionsStandBesideTheirVerdicts(size: String, isNarrow: Bool) {
+    var desk = TestDashboard(size, archive: RefundedCustomer.archive)
+    desk.send(.terminal(.paste(RefundedCustomer.charge)))
+    desk.press("Enter A Down Enter")
+    #expect(desk.rows.contains { $0.hasSuffix(" Refunded, but …?") } == isNarrow)
+    #expect(desk.rows.contains { $0.contains(" Refunded, but …?      ") } != isNarrow)
+    #expect(desk.rows.contains { $0.contains(" refunded charge: ") } == isNarrow)
+    #expect(desk.rows.contains { $0.contains(" refunded charge  ") } != isNarrow)
+  }
 }

@@ -92,4 +92,19 @@ struct ColumnTests {
     let twin = head.replacing("▴", with: "^").replacing("▾", with: "v")
     #expect(heads(desk).contains(twin))
   }
+
+  /// A row of the terminal is left for the footer, and one for the line above.
+  @Test(arguments: [("80x5", 3), ("80x8", 6), ("80x9", 7), ("80x24", 7)])
+  func columnsScrollOnSmallScreens(size: String, seen: Int) {
+    var desk = TestDashboard(size)
+    desk.press("c")
+    let last = desk.state.size.rows - 2
+    #expect(desk.rows[last - seen + 1].hasPrefix("▌ State "))
+    #expect(desk.rows[last - seen].contains("─ Columns ─"))
+    desk.press("G")
+    #expect(desk.rows[last].hasPrefix("▌ Life "))
+    #expect(desk.rows[last - seen].contains("─ Columns ─"))
+    desk.press("g")
+    #expect(desk.rows[last - seen + 1].hasPrefix("▌ State "))
+  }
 }

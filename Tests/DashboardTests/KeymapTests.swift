@@ -169,4 +169,13 @@ struct KeymapTests {
     desk.press("Enter")
     #expect(desk.rows[row].contains(expected), "\(desk.rows)")
   }
+
+  @Test func helpShowsItsEnd() {
+    var desk = TestDashboard()
+    desk.press("? G")
+    let last = desk.rows.last { $0.hasPrefix("▌") }
+    #expect(desk.rows[22] == last, "the last line stands on the last row")
+    desk.press("PageUp PageUp PageUp PageUp g")
+    #expect(desk.rows[3].hasPrefix("▌") || desk.rows[2].hasPrefix("▌"))
+  }
 }

@@ -1,7 +1,8 @@
-import Dashboard
 import SubscriptionModel
 import TerminalUI
 import Testing
+
+@testable import Dashboard
 
 @Suite("Marked customers and their reports")
 struct ReportScreenTests {
@@ -107,5 +108,57 @@ struct ReportScreenTests {
     var desk = TestDashboard()
     desk.press("Down r")
     #expect(desk.rows.contains { $0.contains("The archive no longer has this customer.") })
+  }
+
+  // MARK: Digests
+
+  private func digestFiles(_ outcomes: [ScreenOutcome]) -> [String] {
+    for case .run(.digests(let files)) in outcomes { return files }
+    return []
+  }
+
+  @Test func aReportIsCopiedWhenAllItsDigestsAreThere() throws {
+    var bench = ScreenBench(
+      ReportScreen([DemoCustomer.records.id]),
+      customers: [DemoCustomer.records]
+    )
+    let files = digestFiles(bench.send(.opened))
+    let first = try #require(files.first)
+    #expect(files.count > 1 && Set(files).count == files.count)
+    // What is under way is not asked for again, and what was not asked for is not taken.
+    #expect(digestFiles(bench.send(.changed(.customer))).isEmpty)
+    #expect(bench.send(.answered(.digests(["other.json": .unchanged(sha256: "0")]))).isEmpty)
+    #expect(bench.screen.digests.isEmpty)
+    #expect(bench.send(.answered(.digests([first: .unchanged(sha256: "1")]))).isEmpty)
+    #expect(!bench.screen.isCopied && bench.screen.awaited == Set(files.dropFirst()))
+    var digests: [String: FileDigest] = [:]
+    for file in files.dropFirst() { digests[file] = .unchanged(sha256: "2") }
+    #expect(bench.send(.answered(.digests(digests))).count == 1)
+    #expect(bench.screen.isCopied)
+    #expect(bench.send(.changed(.customer)).isEmpty)
+  }
+
+  /// What could not be read is told, and the report is not copied by itself.
+  @Test func digestsThatFailAreTold() {
+    var bench = ScreenBench(
+      ReportScreen([DemoCustomer.records.id]),
+      customers: [DemoCustomer.records]
+    )
+    let files = digestFiles(bench.send(.opened))
+    let other = Effect.digests(["other.json"])
+    _ = bench.send(.answered(.failed(other, message: "Another file is gone.")))
+    #expect(bench.screen.failure == nil && bench.screen.awaited == Set(files))
+    _ = bench.send(.answered(.failed(.digests(files), message: "The disk is gone.")))
+    #expect(bench.rows.contains { $0 == "  The disk is gone." })
+    #expect(bench.screen.awaited.isEmpty)
+    #expect(!bench.screen.isCopied)
+    // Nothing failed yet of what is asked for again.
+    #expect(digestFiles(bench.send(.resumed)) == files)
+    #expect(bench.screen.failure == nil)
+    #expect(!bench.rows.contains { $0 == "  The disk is gone." })
+    _ = bench.send(.answered(.failed(.digests(files), message: "The disk is gone.")))
+    bench.context.take(nil, of: DemoCustomer.records.id)
+    #expect(bench.send(.changed(.customer)).isEmpty)
+    #expect(!bench.screen.isCopied)
   }
 }

@@ -200,4 +200,26 @@ import Testing
     #expect(try Self.modifiers(annual).isEmpty)
     #expect(try Self.modifiers({ $0.gracePeriodExpiresDate = Dates.grace }, on: false).isEmpty)
   }
+
+  /// Purchases of two apps may have the same number, as in Xcode: each record goes to its own.
+  @Test func twoAppsWithOneOriginalTransactionStayApart() throws {
+    let one = Chain()
+    var two = Chain()
+    two.bundleId = "com.example.another"
+    let later = { (hours: Int64) in Doc.signed("\(hours)", Dates.bought.plus(hours: hours)) }
+    let records = [
+      one.period(from: Dates.bought, to: Dates.end, in: later(1)),
+      two.period(from: Dates.bought, to: Dates.end, in: later(2)),
+      one.renewal(on: true, Dates.end, in: later(3)), two.renewal(on: false, in: later(4)),
+      one.status(.active, in: later(5)), two.period("2", from: nil, to: Dates.end, in: later(6)),
+    ]
+    for records in [records, records.reversed()] {
+      let customers = [one, two].map { chain in
+        records.customer.assessment(asOf: Dates.bought.plus(days: 1)).subscriptions
+          .first { $0.chainKey == chain.key }
+      }
+      #expect(customers.map { $0?.willRenew } == [true, false])
+      #expect(customers.map { $0?.transactions.count } == [1, 2])
+    }
+  }
 }

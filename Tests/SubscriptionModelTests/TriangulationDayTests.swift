@@ -149,4 +149,124 @@ import Testing
     answer.total = 2
     #expect(DisambiguationQuestion(drafts: drafts, answer: answer).question?.fact == row.asked)
   }
+
+  // MARK: Requests and near misses
+
+  @Test func aRequestStatesSomethingOrNothing() {
+    let empty = TriangulationRulesTests.request
+    #expect(!empty.hasCriteria)
+    let changes: [(inout TriangulationRequest) -> Void] = [
+      { $0.product = "pro" }, { $0.days = DayRange("2025-03-10", zone: .utc) },
+      { $0.amount = StatedAmount(milliunits: 1, currency: nil) }, { $0.storefront = "USA" },
+    ]
+    for change in changes {
+      var request = empty
+      change(&request)
+      #expect(request.hasCriteria)
+    }
+    #expect(empty.lowestPrice == 0)
+    var request = empty
+    request.amount = StatedAmount(milliunits: 1, currency: nil)
+    #expect(request.lowestPrice == 1)
+  }
+
+  /// A day on which clocks go back has 25 hours, and a charge is posted up to seven days off.
+  @Test(arguments: [(Int64(24), Int64(0), true), (25, 0, true), (25, 1, false)])
+  func aSingleDayHasUpTo25Hours(hours: Int64, milliseconds: Int64, isSingle: Bool) {
+    var request = TriangulationRulesTests.request
+    #expect(!request.hasSingleDay)
+    #expect(request.window == nil)
+    let end = Dates.bought.plus(hours: hours, milliseconds: milliseconds)
+    request.days = DayRange(start: Dates.bought, end: end)
+    #expect(request.hasSingleDay == isSingle)
+    #expect(request.window == DayRange(start: Dates.bought.plus(days: -7), end: end.plus(days: 7)))
+  }
+
+  private static func candidate(
+    _ days: Int?,
+    bought: Timestamp? = nil
+  ) -> TriangulationAnswer.Candidate {
+    .init(
+      customer: "c",
+      customerLabel: "c",
+      environment: .production,
+      charges: [
+        .init(
+          transactionId: "1",
+          productId: nil,
+          purchaseDate: Dates.bought,
+          price: nil,
+          storefront: nil,
+          originalPurchaseDate: bought
+        )
+      ],
+      amount: nil,
+      daysApart: days
+    )
+  }
+
+  @Test(
+    arguments: [
+      ([], false), ([nil], false), ([0], false), ([1], true), ([1, 2], true), ([1, 0], false),
+    ] as [([Int?], Bool)]
+  )
+  func candidatesOfOtherDaysAreNearMisses(days: [Int?], isNear: Bool) {
+    var answer = TriangulationAnswer(request: TriangulationRulesTests.request)
+    answer.candidates = days.map { Self.candidate($0) }
+    #expect(answer.hasOnlyNearMisses == isNear)
+  }
+
+  /// Only loaded customers state when they began; those that do not state a fact always remain.
+  @Test func whatDistinguishesIsAskedFor() {
+    let rows = [
+      TriangulationRulesTests.charge(1, "2025-03-10T01:00:00Z", 9990),
+      TriangulationRulesTests.charge(2, "2025-03-10T02:00:00Z", 9990),
+      TriangulationRulesTests.charge(3, "2025-03-10T03:00:00Z", 9990),
+    ]
+    var drafts = rows.map { CandidateDraft(rows: [$0], amount: nil, daysApart: nil) }
+    var answer = TriangulationAnswer(request: TriangulationRulesTests.request)
+    answer.total = 3
+    let question = { DisambiguationQuestion(drafts: drafts, answer: answer).question }
+    #expect(question()?.fact == .orderId)
+    answer.candidates = [Dates.bought, Dates.bought, Dates.end].map {
+      Self.candidate(nil, bought: $0)
+    }
+    #expect(
+      question()
+        == .init(fact: .originalPurchaseDay, leaves: 2, answers: ["2026-02-05", "2026-03-05"])
+    )
+    answer.candidates.removeLast()
+    #expect(question()?.fact == .orderId)
+    drafts[0].rows[0].product = nil
+    drafts[1].rows[0].product = "com.example.plus"
+    #expect(
+      question()
+        == .init(
+          fact: .product,
+          leaves: 2,
+          answers: ["com.example.plus", "com.example.pro.monthly"]
+        )
+    )
+  }
+
+  private func draft(
+    _ customer: Int64,
+    _ date: Timestamp,
+    _ amount: TriangulationAnswer.AmountMatch?,
+    days: Int?
+  ) -> CandidateDraft {
+    CandidateDraft(
+      rows: [ChargeRow(customer: customer, date: date, storefront: "USA")],
+      amount: amount,
+      daysApart: days
+    )
+  }
+
+  @Test func equallyGoodIsWhatOnlyACustomerTellsApart() {
+    let one = draft(1, Dates.bought, .exact, days: 0)
+    #expect(one.isAsGood(as: draft(2, Dates.bought, .exact, days: 0)))
+    #expect(!one.isAsGood(as: draft(2, Dates.bought.plus(milliseconds: 1), .exact, days: 0)))
+    #expect(!one.isAsGood(as: draft(2, Dates.bought, .plusTax(1), days: 0)))
+    #expect(!one.isAsGood(as: draft(2, Dates.bought, .exact, days: 1)))
+  }
 }

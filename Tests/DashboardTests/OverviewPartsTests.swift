@@ -5,8 +5,8 @@ import Testing
 @testable import Dashboard
 
 /// What the overview leaves out: parts without numbers, and names beyond the first twelve.
-@Suite("The edges of the overview")
-struct OverviewEdgesTests {
+@Suite("Parts of the overview")
+struct OverviewPartsTests {
   private static let today = demoNow.dayNumber
 
   /// The overview of an archive with so many facts, in one column that shows all of it.
@@ -241,5 +241,52 @@ struct OverviewEdgesTests {
     var bench = ScreenBench(OverviewScreen(), size: size)
     _ = bench.send(.opened)
     #expect(bench.rows.joined().ranges(of: "Counting…").count == 1)
+  }
+
+  // MARK: What is asked for again
+
+  /// Numbers of five minutes ago are asked for again when they are come back to.
+  @Test(arguments: [(Int64(300_000), 0), (300_001, 1)])
+  func oldNumbersAreAskedForAgain(milliseconds: Int64, count: Int) {
+    var desk = TestDashboard()
+    desk.press("o !")
+    let before = desk.effects.count
+    desk.send(.now(demoNow.adding(TimeSpan(milliseconds: milliseconds))))
+    desk.press("Esc")
+    let asked = desk.effects[before...].count { effect in
+      if case .statistics = effect { true } else { false }
+    }
+    #expect(asked == count)
+  }
+
+  @Test(arguments: [(Int64(300_000), 0), (300_001, 1)])
+  func anOldListIsAskedForAgain(milliseconds: Int64, count: Int) {
+    var desk = TestDashboard()
+    desk.press("Enter")
+    let before = desk.effects.count
+    desk.send(.now(demoNow.adding(TimeSpan(milliseconds: milliseconds))))
+    desk.press("Esc")
+    let asked = desk.effects[before...].count { effect in
+      if case .list = effect { true } else { false }
+    }
+    #expect(asked == count)
+  }
+
+  /// Before the oldest bar and behind the newest one stand all of them.
+  @Test func barsGoRoundThroughAllOfThem() {
+    var desk = TestDashboard()
+    let title = { (desk: TestDashboard) in
+      desk.rows.first { $0.contains("Per day in UTC") } ?? ""
+    }
+    desk.press("o")
+    let all = title(desk)
+    desk.press("Right")
+    #expect(title(desk) != all)
+    desk.press("Left")
+    #expect(title(desk) == all)
+    desk.press("Left")
+    #expect(title(desk) != all)
+    desk.press("Right")
+    #expect(title(desk) == all)
   }
 }

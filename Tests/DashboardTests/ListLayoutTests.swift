@@ -6,8 +6,8 @@ import Testing
 @testable import Dashboard
 
 /// Where the parts of the list stand, and the widths and times at which each gives way.
-@Suite("The edges of the list")
-struct ListEdgesTests {
+@Suite("Layout of the list")
+struct ListLayoutTests {
   // MARK: Heights
 
   struct Layout: Sendable, CustomTestStringConvertible {

@@ -2,7 +2,7 @@ import SubscriptionModel
 import Testing
 
 /// What a pasted text is recognized as, at the boundaries of each shape.
-@Suite("Shapes of pasted texts") struct RecognitionEdgeTests {
+@Suite("Shapes of pasted texts") struct PastedShapeTests {
   private static let token = "7e3fb204-1c5d-4a8e-9b0a-5d2f1c7e9a44"
 
   @Test(

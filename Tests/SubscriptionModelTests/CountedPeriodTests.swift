@@ -3,7 +3,7 @@ import Testing
 @testable import SubscriptionModel
 
 /// The boundaries of what the overview counts: Counting in SubscriptionModel.
-@Suite("Counting at its boundaries") struct CountingEdgeTests {
+@Suite("Counted periods, trials, and failures") struct CountedPeriodTests {
   private typealias Lives = CountingTests
 
   private static func status(_ status: AppleStatus, _ moment: String) -> Record {

@@ -3,7 +3,7 @@ import Testing
 @testable import SubscriptionModel
 
 /// The spans of a life at the boundaries of each, to the millisecond.
-@Suite("Spans of a life at their boundaries") struct LifeStripEdgeTests {
+@Suite("Spans of a life") struct LifeSpanTests {
   private static let hour: Int64 = 3_600_000
   private static let now = Dates.bought.plus(days: 60)
 
