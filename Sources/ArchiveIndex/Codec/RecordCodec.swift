@@ -5,9 +5,6 @@ import SubscriptionModel
 /// What a record cannot be made without is written first, then its fields, as its list of fields
 /// says.
 enum RecordCodec {
-  /// Goes up with every change of what the bytes mean; an index of another version is rebuilt.
-  static let version = 8
-
   /// Writes one record.
   static func write(_ record: Record, _ shared: SharedEvidence, to writer: inout ByteWriter) {
     writer.field(number(of: record))

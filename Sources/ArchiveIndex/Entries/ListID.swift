@@ -48,8 +48,7 @@ enum ListID: Hashable, Sendable {
 extension ListID {
   /// The number in the tables; that of a fixed list is its bit in a `ListMask` as well.
   ///
-  /// A new case takes a number that is free. `Schema.version` goes up where a number comes to mean
-  /// something else.
+  /// A new case takes a number that is free.
   var code: Int64 {
     switch self {
     case .segment(let segment): segment.listCode

@@ -63,9 +63,6 @@ extension ListingEntry.AccessEnd {
 
 /// Makes list entries; the one place where an assessment becomes a row.
 enum Listing {
-  /// Goes up when what makes rows of assessments changes, so that stored rows are made again.
-  static let version = 10
-
   /// The entry of a customer at a moment.
   static func entry(
     of customer: CustomerRecords,

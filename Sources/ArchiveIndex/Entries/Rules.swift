@@ -12,8 +12,7 @@ enum Rules {
     let products = catalogue.products.map { "\($0.key)=\($0.value)" }.sorted().joined(
       separator: ","
     )
-    return
-      "\(StateRules.version).\(Listing.version) \(StableHash.hexadecimal(of: roots + "|" + products))"
+    return "\(IndexVersion.ofRows) \(StableHash.hexadecimal(of: roots + "|" + products))"
   }
 
   /// Whether the stored rows were made by other rules than those with this mark; false before the first

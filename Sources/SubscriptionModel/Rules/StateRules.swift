@@ -9,11 +9,6 @@ public enum StateRules {
     + [customerCancelled, priceIncreaseNotAccepted, productUnavailable, other, reasonNotStated]
     + [unconfirmed, unknownExpiry]
 
-  /// The version of the rules.
-  ///
-  /// Raise it when a change can change an answer, so that stored answers are computed again.
-  public static let version = 6
-
   // MARK: Apple's word, and what it says beside the transactions
 
   static let appleStatus = StateRule(

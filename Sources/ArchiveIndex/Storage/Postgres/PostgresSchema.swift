@@ -7,16 +7,13 @@
 /// their ends, and by parts, by indexes on what they say, and so need no tables for that. Pieces have what
 /// `History` keeps in columns, and are found by an index (`PieceStatements`).
 enum PostgresSchema {
-  /// Goes up with every change of these tables that is none of `Schema`'s.
-  private static let version = 4
-
   /// The name of an archive's schema.
   ///
   /// An archive is known by the name of its folder, since hosts have it at different paths.
   static func name(of archive: String, acceptsUnsigned: Bool) -> String {
     let folder = archive.split(separator: "/").last.map(String.init) ?? ""
-    let version = "v\(Schema.version)_\(RecordCodec.version)_\(Self.version)"
-    return "\(prefix(of: folder))\(acceptsUnsigned ? "__unsigned" : "")_\(version)"
+    let version = StableHash.hexadecimal(of: Schema.mark + tables).prefix(versionLength)
+    return "\(prefix(of: folder))\(acceptsUnsigned ? "__unsigned" : "")_v\(version)"
   }
 
   /// What the schemas of all versions of a folder's index begin with.
@@ -33,6 +30,8 @@ enum PostgresSchema {
 
   /// A schema's name has 63 bytes; the rest is for what stands around the folder's.
   private static let maximumNameLength = 32
+  /// Enough for versions to differ.
+  private static let versionLength = 6
 
   /// The script that makes an empty index, as the role that owns all of them.
   static func script(_ schema: String, archive: String) -> String {

@@ -3,12 +3,9 @@
 /// Nothing here is older than the archive: an index of another version is thrown away and built
 /// anew.
 enum Schema {
-  /// Goes up with every change of the tables, of the numbers in them (`ListID.code`), and of the
-  /// entries.
-  static let version = 27
-
-  /// What an index must say of itself to be used.
-  static var mark: String { "\(markOfAll)\(version).\(RecordCodec.version)" }
+  /// What an index must say of itself to be used: which tables it has, and what stands in them.
+  static let mark =
+    "\(markOfAll)\(StableHash.hexadecimal(of: "\(tables.text)")).\(IndexVersion.ofDocuments)"
 
   /// How the mark of every version begins.
   private static let markOfAll = "subdesk index "
