@@ -6,11 +6,10 @@ import ArgumentParser
 /// white space separates words, quotation marks group them, and every other character stands for
 /// itself.
 struct ForcedCommand {
-  /// The allowed commands, which only read and name no path.
-  static let commands = [
-    "browse", "lookup", "report", "events", "find", "list", "stats", "check", "health",
-    "config",
-  ]
+  /// The names of the allowed commands.
+  static var commands: [String] {
+    Subdesk.configuration.subcommands.compactMap { ($0 as? any RemoteCommand.Type)?._commandName }
+  }
 
   /// The arguments to run with.
   let arguments: [String]

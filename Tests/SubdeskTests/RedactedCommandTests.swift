@@ -76,7 +76,7 @@ struct RedactedCommandTests {
   @Test func everyCommandIsAsked() throws {
     let commands = try Self.commands()
     #expect(commands.count >= 11)
-    #expect(commands["find"] == Find.Format.allCases.map(\.rawValue))
+    #expect(commands["find"] == RowFormat.allCases.map(\.rawValue))
     #expect(commands["report"] == Report.Format.allCases.map(\.rawValue))
     #expect(Set(commands.keys) == Set(Self.questions.keys))
     for (name, formats) in commands { #expect(!formats.isEmpty, "\(name)") }

@@ -7,7 +7,7 @@ import SubscriptionModel
 import TerminalUI
 
 /// `subdesk [browse]`: the dashboard.
-struct Browse: ArchiveCommand {
+struct Browse: FolderCommand, RemoteCommand {
   static let configuration = CommandConfiguration(
     abstract: "Open the dashboard (default).",
     discussion: Discussion(
@@ -23,11 +23,7 @@ struct Browse: ArchiveCommand {
     ).text
   )
 
-  @Argument(
-    help: ArgumentHelp("The folder; same as --archive.", valueName: "archive"),
-    completion: .directory
-  )
-  var archive: String?
+  @OptionGroup var folder: ArchiveArgument
 
   @Flag(help: "Use a plain prompt, line by line, for screen readers and simple terminals.")
   var plain = false
@@ -92,8 +88,6 @@ struct Browse: ArchiveCommand {
 
   @OptionGroup var common: CommonOptions
 
-  var archiveArgument: String? { archive }
-
   func validate() throws {
     guard headless != nil || (keys == nil && !styles) else {
       throw ValidationError("--keys and --styles require --headless.")
@@ -107,7 +101,7 @@ struct Browse: ArchiveCommand {
   }
 
   func run() throws {
-    let settings = try Settings(common, archiveArgument: archive)
+    let settings = try Settings(common, archiveArgument: archiveArgument)
     guard settings.archive != nil else {
       for line in FirstRun.lines { StandardOutput.line(line) }
       throw ExitStatus.usage
@@ -134,9 +128,11 @@ struct Browse: ArchiveCommand {
   /// Opens the archive; a word that is no folder may be a mistyped command.
   private func openDesk() throws -> Desk {
     do {
-      return try Desk(opening: common, archiveArgument: archive)
+      return try Desk(opening: common, archiveArgument: archiveArgument)
     } catch let failure as CommandError {
-      guard failure.code == ExitStatus.noArchive, let archive, archive.allSatisfy(\.isLetter) else {
+      guard failure.code == ExitStatus.noArchive, let archive = archiveArgument,
+        archive.allSatisfy(\.isLetter)
+      else {
         throw failure
       }
       let names = Subdesk.configuration.subcommands.map { "\($0)".lowercased() }

@@ -3,7 +3,7 @@ import ArgumentParser
 import SubscriptionModel
 
 /// `subdesk check`: the result of every file, and whether its signatures are valid.
-struct Check: ArchiveCommand {
+struct Check: FolderCommand, RemoteCommand {
   static let configuration = CommandConfiguration(
     abstract: "Account for every file and every signature.",
     discussion: Discussion(
@@ -21,11 +21,7 @@ struct Check: ArchiveCommand {
     ).text
   )
 
-  @Argument(
-    help: ArgumentHelp("The folder; same as --archive.", valueName: "archive"),
-    completion: .directory
-  )
-  var archive: String?
+  @OptionGroup var folder: ArchiveArgument
 
   @Option(help: "The output format: text or json.")
   var format: Format = .text
@@ -55,8 +51,6 @@ struct Check: ArchiveCommand {
 
   @OptionGroup var common: CommonOptions
 
-  var archiveArgument: String? { archive }
-
   /// How `check` prints.
   enum Format: String, ExpressibleByArgument, CaseIterable {
     case text
@@ -64,13 +58,13 @@ struct Check: ArchiveCommand {
   }
 
   func run() throws {
-    let desk = try Desk(common, archiveArgument: archive, quickLook: false)
+    let desk = try Desk(common, archiveArgument: archiveArgument, quickLook: false)
     if let comparedID {
       let comparison = try DirectComparison(
         of: comparedID,
         indexed: desk,
         common,
-        archiveArgument: archive
+        archiveArgument: archiveArgument
       )
       comparison.print(format)
       if let status = comparison.status { throw status }

@@ -5,7 +5,7 @@ import SupportAnswers
 import TerminalUI
 
 /// `subdesk config`: the settings in force, and their sources.
-struct Config: ArchiveCommand {
+struct Config: RemoteCommand {
   static let configuration = CommandConfiguration(
     abstract: "Show the settings in force and where each comes from.",
     discussion: Discussion(

@@ -4,7 +4,7 @@ import SubscriptionModel
 import SupportAnswers
 
 /// `subdesk events [ID]`: what happened to one customer, or the notifications of all.
-struct Events: ArchiveCommand {
+struct Events: RemoteCommand {
   static let configuration = CommandConfiguration(
     abstract: "Show a customer's timeline, or the notifications of all customers, newest first.",
     discussion: Discussion(
@@ -28,7 +28,7 @@ struct Events: ArchiveCommand {
   var id: String?
 
   @Option(help: "The output format: text, tsv, json, or jsonl.")
-  var format: Format = .text
+  var format: RowFormat = .text
 
   @Option(help: ArgumentHelp("The maximum number of lines, newest first.", valueName: "n"))
   var limit: Int?
@@ -49,14 +49,6 @@ struct Events: ArchiveCommand {
 
   @OptionGroup var common: CommonOptions
 
-  /// How `events` prints.
-  enum Format: String, ExpressibleByArgument, CaseIterable {
-    case text
-    case tsv
-    case json
-    case jsonl
-  }
-
   func validate() throws {
     if let limit, limit < 1 { throw ValidationError("--limit must be greater than 0.") }
     guard id != nil || app.app == nil else { throw ValidationError("--app requires an ID.") }
@@ -73,10 +65,9 @@ struct Events: ArchiveCommand {
   }
 
   func run() throws {
-    var desk =
-      try id.flatMap { try Desk.searchingDirectly(for: [$0], common) }
+    let desk =
+      try id.map { try Desk.answering([$0], in: app, common, verifiesEarlier: true) }
       ?? Desk(common, quickLook: true, rows: false)
-    desk.app = app.bundleId
     let since = try DateReader(asOf: .now, zone: desk.zone).instantOfOption("--since", since)
     if id == nil { try desk.audit?.record(AuditRecord(action: .events, count: 0)) }
     if follow {

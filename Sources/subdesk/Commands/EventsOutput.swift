@@ -9,7 +9,7 @@ struct EventsOutput {
   let lines: [EventLine]
 
   /// Prints everything.
-  func print(_ format: Events.Format) {
+  func print(_ format: RowFormat) {
     let redaction = desk.redaction(of: [customer])
     switch format {
     case .text:
@@ -40,7 +40,7 @@ struct EventsOutput {
   }
 
   /// Prints in JSON that there is no timeline of exactly one customer; the other formats print nothing.
-  static func print(_ undecided: UndecidedCustomer, _ desk: Desk, _ format: Events.Format) {
+  static func print(_ undecided: UndecidedCustomer, _ desk: Desk, _ format: RowFormat) {
     let value = JSONOutput.object([
       "asOf": .string(desk.asOf.description),
       "customer": .null,

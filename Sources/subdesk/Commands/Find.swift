@@ -4,7 +4,7 @@ import SubscriptionModel
 import SupportAnswers
 
 /// `subdesk find`: who may have made a described charge.
-struct Find: ArchiveCommand {
+struct Find: RemoteCommand {
   static let configuration = CommandConfiguration(
     abstract: "Find the charges that a customer may mean. Lists candidates and never picks one.",
     discussion: Discussion(
@@ -53,7 +53,7 @@ struct Find: ArchiveCommand {
   var storefront: String?
 
   @Option(help: "The output format: text, tsv, json, or jsonl.")
-  var format: Format = .text
+  var format: RowFormat = .text
 
   @Option(
     help: ArgumentHelp(
@@ -69,14 +69,6 @@ struct Find: ArchiveCommand {
   @OptionGroup var app: AppOption
 
   @OptionGroup var common: CommonOptions
-
-  /// How `find` prints.
-  enum Format: String, ExpressibleByArgument, CaseIterable {
-    case text
-    case tsv
-    case json
-    case jsonl
-  }
 
   func validate() throws {
     guard product != nil || date != nil || price != nil || storefront != nil else {

@@ -17,7 +17,7 @@ struct FindOutput {
   private var candidates: CandidateOutput { CandidateOutput(desk: desk) }
 
   /// Prints everything.
-  func print(_ format: Find.Format) {
+  func print(_ format: RowFormat) {
     switch format {
     case .text: for line in textLines { StandardOutput.line(line) }
     case .tsv:

@@ -6,7 +6,7 @@ import SubscriptionModel
 import SupportAnswers
 
 /// `subdesk health`: whether an archive and its index are well, for monitors.
-struct Health: ArchiveCommand {
+struct Health: FolderCommand, RemoteCommand {
   static let configuration = CommandConfiguration(
     abstract: "Check that an archive and its index are well, for monitors.",
     discussion: Discussion(
@@ -24,18 +24,12 @@ struct Health: ArchiveCommand {
     ).text
   )
 
-  @Argument(
-    help: ArgumentHelp("The folder; same as --archive.", valueName: "archive"),
-    completion: .directory
-  )
-  var archive: String?
+  @OptionGroup var folder: ArchiveArgument
 
   @Option(help: "The output format: text, json, or prometheus.")
   var format: Format = .text
 
   @OptionGroup var common: CommonOptions
-
-  var archiveArgument: String? { archive }
 
   /// How `health` prints.
   enum Format: String, ExpressibleByArgument, CaseIterable {
@@ -56,7 +50,7 @@ struct Health: ArchiveCommand {
   }
 
   func run() throws {
-    let settings = try Settings(common, archiveArgument: archive)
+    let settings = try Settings(common, archiveArgument: archiveArgument)
     let path = try settings.requiredArchive()
     let roots = try TrustRootFiles(paths: settings.trustRoots, archive: path)
     let now = settings.asOf ?? .now

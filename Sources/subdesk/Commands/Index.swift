@@ -4,7 +4,7 @@ import SubscriptionModel
 import SupportAnswers
 
 /// `subdesk index`: builds or refreshes the index, for cron and shared hosts.
-struct Index: ArchiveCommand {
+struct Index: FolderCommand {
   static let configuration = CommandConfiguration(
     abstract: "Build or refresh an archive's index.",
     discussion: Discussion(
@@ -22,11 +22,7 @@ struct Index: ArchiveCommand {
     ).text
   )
 
-  @Argument(
-    help: ArgumentHelp("The folder; same as --archive.", valueName: "archive"),
-    completion: .directory
-  )
-  var archive: String?
+  @OptionGroup var folder: ArchiveArgument
 
   @Option(
     help: ArgumentHelp(
@@ -114,11 +110,9 @@ struct Index: ArchiveCommand {
     return share
   }
 
-  var archiveArgument: String? { archive }
-
   func validate() throws {
     if server != nil,
-      archive != nil || rebuild || share != nil || forget != nil || common.index != nil
+      archiveArgument != nil || rebuild || share != nil || forget != nil || common.index != nil
     {
       throw ValidationError("--init takes the URL of a database, and reads no archive.")
     }
@@ -142,7 +136,7 @@ struct Index: ArchiveCommand {
     if let server { return try prepare(server) }
     let desk = try Desk(
       opening: common,
-      archiveArgument: archive,
+      archiveArgument: archiveArgument,
       rebuilds: rebuild,
       writesToServer: true,
       share: share

@@ -4,7 +4,7 @@ import SubscriptionModel
 import SupportAnswers
 
 /// `subdesk list`: all customers, in a stable order.
-struct List: ArchiveCommand {
+struct List: FolderCommand, RemoteCommand {
   static let configuration = CommandConfiguration(
     abstract: "List customers by state, product, or segment.",
     discussion: Discussion(
@@ -17,11 +17,7 @@ struct List: ArchiveCommand {
     ).text
   )
 
-  @Argument(
-    help: ArgumentHelp("The folder; same as --archive.", valueName: "archive"),
-    completion: .directory
-  )
-  var archive: String?
+  @OptionGroup var folder: ArchiveArgument
 
   @Option(
     help: ArgumentHelp(
@@ -106,8 +102,6 @@ struct List: ArchiveCommand {
 
   @OptionGroup var common: CommonOptions
 
-  var archiveArgument: String? { archive }
-
   /// How `list` prints.
   enum Format: String, ExpressibleByArgument, CaseIterable {
     case text
@@ -130,7 +124,7 @@ struct List: ArchiveCommand {
   }
 
   func run() throws {
-    let desk = try Desk(common, archiveArgument: archive, quickLook: true)
+    let desk = try Desk(common, archiveArgument: archiveArgument, quickLook: true)
     let limit = try desk.limit(limit)
     let output = ListOutput(desk: desk, format: format, segment: segment)
     var printed = 0

@@ -4,7 +4,7 @@ import SubscriptionModel
 import SupportAnswers
 
 /// `subdesk lookup ID...`: what is known about an identifier.
-struct Lookup: ArchiveCommand {
+struct Lookup: RemoteCommand {
   static let configuration = CommandConfiguration(
     abstract: "Show what is known about a transaction ID or any other identifier.",
     discussion: Discussion(
@@ -57,13 +57,10 @@ struct Lookup: ArchiveCommand {
   }
 
   func run() throws {
-    let direct = try Desk.searchingDirectly(for: ids, common)
     // Identifiers from standard input are answered at once, so everything is read before the first.
-    var desk =
-      try direct ?? Desk(common, quickLook: !ids.contains("-"), verifiesEarlier: false)
-    desk.app = app.bundleId
+    let desk = try Desk.answering(ids, in: app, common, quickLook: !ids.contains("-"), rows: true)
     let limit = try desk.limit(limit) ?? Self.usualLimit
-    for id in direct == nil ? ids : [] where id != "-" && !desk.index.hasLookedAtEverything {
+    for id in desk.searched == nil ? ids : [] where id != "-" && !desk.index.hasLookedAtEverything {
       let isMissing = try desk.lookup(id, limit: limit).outcome == .nothingFound
       if isMissing { _ = try desk.refreshCompletely(rows: true) }
     }

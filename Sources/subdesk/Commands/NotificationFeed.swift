@@ -37,7 +37,7 @@ final class NotificationFeed {
 
   /// Makes a feed that first prints what was signed since a moment; `nil` if the process has no file
   /// descriptor left.
-  init?(desk: Desk, since: Timestamp?, format: Events.Format) {
+  init?(desk: Desk, since: Timestamp?, format: RowFormat) {
     guard let mailbox = Mailbox<ArchiveWatcher.Event>(),
       let watcher = ArchiveWatcher(
         archive: desk.index.archive,

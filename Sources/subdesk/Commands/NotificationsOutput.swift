@@ -5,12 +5,12 @@ import TerminalUI
 /// Prints notifications of all customers.
 final class NotificationsOutput {
   private let desk: Desk
-  private let format: Events.Format
+  private let format: RowFormat
   /// How many were printed.
   private(set) var count = 0
 
   /// Prints in a format.
-  init(desk: Desk, format: Events.Format) {
+  init(desk: Desk, format: RowFormat) {
     self.desk = desk
     self.format = format
   }

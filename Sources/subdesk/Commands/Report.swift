@@ -4,7 +4,7 @@ import SubscriptionModel
 import SupportAnswers
 
 /// `subdesk report ID`: one customer's case, to keep.
-struct Report: ArchiveCommand {
+struct Report: RemoteCommand {
   static let configuration = CommandConfiguration(
     abstract: "Write one customer's case: verdict, answers, timeline, charges, and evidence.",
     discussion: Discussion(
@@ -76,10 +76,7 @@ struct Report: ArchiveCommand {
       for line in ReplyFile.builtIn(common.language ?? .english) { StandardOutput.line(line) }
       return
     }
-    var desk =
-      try Desk.searchingDirectly(for: [id], common)
-      ?? Desk(common, quickLook: true, verifiesEarlier: false, rows: false)
-    desk.app = app.bundleId
+    let desk = try Desk.answering([id], in: app, common)
     let (customer, search) = try desk.oneCustomer(id) { undecided in
       guard format == .json else { return }
       let value = ReportJSON.value(of: undecided, inquirer, desk)

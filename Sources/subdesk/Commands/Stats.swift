@@ -3,7 +3,7 @@ import ArgumentParser
 import SubscriptionModel
 
 /// `subdesk stats`: how many customers there are, and what happened to them.
-struct Stats: ArchiveCommand {
+struct Stats: FolderCommand, RemoteCommand {
   static let configuration = CommandConfiguration(
     abstract: "Count customers, renewals, failed charges, trials, offers, refunds, and money.",
     discussion: Discussion(
@@ -20,11 +20,7 @@ struct Stats: ArchiveCommand {
     ).text
   )
 
-  @Argument(
-    help: ArgumentHelp("The folder; same as --archive.", valueName: "archive"),
-    completion: .directory
-  )
-  var archive: String?
+  @OptionGroup var folder: ArchiveArgument
 
   @Option(
     parsing: .unconditional,
@@ -61,8 +57,6 @@ struct Stats: ArchiveCommand {
 
   @OptionGroup var common: CommonOptions
 
-  var archiveArgument: String? { archive }
-
   /// How `stats` prints.
   enum Format: String, ExpressibleByArgument, CaseIterable {
     case text
@@ -71,7 +65,7 @@ struct Stats: ArchiveCommand {
   }
 
   func run() throws {
-    let desk = try Desk(common, archiveArgument: archive, quickLook: true)
+    let desk = try Desk(common, archiveArgument: archiveArgument, quickLook: true)
     let request = try request(asOf: desk.asOf, environment: desk.environment)
     var output = try output(request, desk)
     if output.isEmpty, try desk.refreshCompletely(rows: true) {

@@ -6,6 +6,23 @@ extension Desk {
   /// A smaller archive is indexed, which takes a second.
   static let minimumDirectBytes: Int64 = 32 << 20
 
+  /// A desk for questions about some identifiers: with what a direct search finds of them, otherwise with
+  /// the index, after a cheap look at the archive unless all of it is to be read.
+  static func answering(
+    _ identifiers: [String],
+    in app: AppOption,
+    _ options: CommonOptions,
+    quickLook: Bool = true,
+    verifiesEarlier: Bool = false,
+    rows: Bool = false
+  ) throws -> Desk {
+    var desk =
+      try searchingDirectly(for: identifiers, options)
+      ?? Desk(options, quickLook: quickLook, verifiesEarlier: verifiesEarlier, rows: rows)
+    desk.app = app.bundleId
+    return desk
+  }
+
   /// A desk with what a direct search finds of some identifiers; `nil` where the index answers.
   ///
   /// Without `--direct` that is where the index is finished, the archive is small, the search would not be
