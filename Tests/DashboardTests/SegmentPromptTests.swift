@@ -33,7 +33,7 @@ struct SegmentPromptTests {
     for columns in [20, 33, 47, 80] {
       let shown = segments(columns).joined(separator: " ")
       for segment in Segment.allCases {
-        #expect(shown.contains(EmptyResultExplanation.name(of: segment)), "\(segment)")
+        #expect(shown.contains(segment.words.name), "\(segment)")
       }
     }
   }

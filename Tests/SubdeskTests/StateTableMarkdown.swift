@@ -12,6 +12,6 @@ func stateTableMarkdown() -> String {
 
 /// Every segment with what its customers have as a Markdown table, for `subdesk help states`.
 func segmentTableMarkdown() -> String {
-  let rows = Segment.allCases.map { "| `\($0.rawValue)` | \($0.meaning) |" }
+  let rows = Segment.allCases.map { "| `\($0.rawValue)` | \($0.words.meaning) |" }
   return (["| segment | customers with |", "|---|---|"] + rows).joined(separator: "\n") + "\n"
 }

@@ -23,11 +23,11 @@ import Testing
   func anEmptySegmentSaysWhatWouldBeInIt(segment: Segment, meaning: String, empty: String) {
     var facts = ArchiveFacts()
     facts.documents = 1
-    #expect(segment.meaning == meaning)
+    #expect(segment.words.meaning == meaning)
     #expect(EmptyResultExplanation(list: segment, facts: facts).reasons == [empty])
   }
 
   @Test func noTwoSegmentsSayTheSame() {
-    #expect(Set(Segment.allCases.map(\.meaning)).count == Segment.allCases.count)
+    #expect(Set(Segment.allCases.map(\.words.meaning)).count == Segment.allCases.count)
   }
 }

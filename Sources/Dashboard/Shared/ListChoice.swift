@@ -15,7 +15,7 @@ enum ListChoice: Hashable, Sendable {
   /// What screens call it.
   func name(_ wording: Wording) -> String {
     switch self {
-    case .segment(let segment): return EmptyResultExplanation.name(of: segment)
+    case .segment(let segment): return segment.words.name
     case .saved(let saved): return saved.name
     case .state(let name): return stateWords(name)
     case .sort(let sort): return "sort \(sort.rawValue)"

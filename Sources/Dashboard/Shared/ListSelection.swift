@@ -15,7 +15,7 @@ package enum ListSelection: Hashable, Sendable {
     switch self {
     case .counted(let selection): selection.title(in: words)
     case .actor(let actor): actor.title
-    case .segment(let segment): EmptyResultExplanation.name(of: segment)
+    case .segment(let segment): segment.words.name
     }
   }
 

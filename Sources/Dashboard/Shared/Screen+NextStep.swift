@@ -17,7 +17,7 @@ extension Screen {
     case .showEnvironment(let name, let count):
       "\(count) more in \(name); \(keys(for: .environment, in: context)) shows them"
     case .openSegment(let segment, let count):
-      "\(EmptyResultExplanation.name(of: segment)) \(count) → \(keys(for: .nextPart, in: context))"
+      "\(segment.words.name) \(count) → \(keys(for: .nextPart, in: context))"
     }
   }
 

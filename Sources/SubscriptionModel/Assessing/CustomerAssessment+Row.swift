@@ -83,28 +83,25 @@ extension CustomerAssessment {
 
 extension SubscriptionAssessment {
   /// The segments that list the subscription.
-  public var segments: Set<Segment> {
-    var segments: Set<Segment> = []
-    switch state {
-    case .gracePeriod: segments.insert(.grace)
-    case .billingRetry: segments.insert(.retry)
-    case .refunded: segments.insert(.refunded)
-    case .expired: segments.insert(.expired)
-    case .unconfirmed: segments.insert(.unconfirmed)
-    case .freeTrial, .introductoryOffer, .active:
-      if isEnding { segments.insert(.ending) }
-    case .revoked, .familySharingEnded, .seatWithdrawn, .upgraded, .unknownExpiry:
-      break
+  public var segments: Set<Segment> { Set(Segment.allCases.filter(isListed)) }
+
+  private func isListed(in segment: Segment) -> Bool {
+    switch segment {
+    // What a customer is in, and no subscription.
+    case .all, .attention, .oneTime: false
+    case .losingAccess: isLosingAccess
+    case .grace: state == .gracePeriod
+    case .retry: state == .billingRetry
+    case .consent: renewalBlockedBy == .priceConsent
+    case .refundAsked: isRefundAsked
+    case .trialEnding: isTrialEnding || state == .freeTrial && willRenew == false
+    case .offer: hasOffer
+    case .planChange: hasPlanChange
+    case .ending: [.freeTrial, .introductoryOffer, .active].contains(state) && isEnding
+    case .refunded: state == .refunded
+    case .expired: state == .expired
+    case .unconfirmed: state == .unconfirmed
     }
-    if renewalBlockedBy == .priceConsent { segments.insert(.consent) }
-    if isRefundAsked { segments.insert(.refundAsked) }
-    if isTrialEnding || (state == .freeTrial && willRenew == false) {
-      segments.insert(.trialEnding)
-    }
-    if hasOffer { segments.insert(.offer) }
-    if isLosingAccess { segments.insert(.losingAccess) }
-    if hasPlanChange { segments.insert(.planChange) }
-    return segments
   }
 
   /// When access ends unless somebody acts, and how.

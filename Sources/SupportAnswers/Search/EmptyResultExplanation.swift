@@ -269,7 +269,7 @@ package struct EmptyResultExplanation: Hashable, Sendable {
       (reasons, next) = Self.emptyArchive(facts)
       return
     }
-    reasons = [Self.emptyReason(segment)]
+    reasons = [segment.words.emptiness]
     next = []
     let others = Segment.allCases.filter { $0 != segment && $0 != .all }
       .compactMap { other in facts.segmentCounts[other].map { (other, $0) } }
@@ -277,27 +277,6 @@ package struct EmptyResultExplanation: Hashable, Sendable {
     next += others.prefix(1).map { NextStep.openSegment($0.0, count: $0.1) }
     next += facts.hidden.filter { $0.value > 0 }.sorted { $0.key < $1.key }
       .map { NextStep.showEnvironment($0.key, count: $0.value) }
-  }
-
-  /// The name of a segment's tab.
-  package static func name(of segment: Segment) -> String {
-    switch segment {
-    case .all: "All"
-    case .attention: "Attention"
-    case .losingAccess: "Losing access"
-    case .grace: "Grace"
-    case .retry: "Retry"
-    case .consent: "Consent"
-    case .refundAsked: "Refund asked"
-    case .trialEnding: "Trial ending"
-    case .offer: "Offer"
-    case .planChange: "Plan change"
-    case .ending: "Ending"
-    case .refunded: "Refunded"
-    case .expired: "Expired"
-    case .unconfirmed: "Unconfirmed"
-    case .oneTime: "One-time"
-    }
   }
 
   /// Apple's numbers have 64 bits.
@@ -317,28 +296,5 @@ package struct EmptyResultExplanation: Hashable, Sendable {
     return looksSandbox
       ? "\(name) does not appear in any document. It looks like a sandbox ID (a test purchase)."
       : "\(name) does not appear in any document."
-  }
-
-  private static func emptyReason(_ segment: Segment) -> String {
-    switch segment {
-    case .all: "This archive contains no customers."
-    case .attention: "No customer needs attention."
-    case .losingAccess:
-      "No customer is known to lose access in the next \(Segment.losingAccessDays) days."
-    case .grace: "No customer is in a grace period."
-    case .retry: "No customer is in billing retry."
-    case .consent: "No price increase is awaiting consent."
-    case .refundAsked: "No refund request is open."
-    case .trialEnding:
-      "No free trial ends within \(Segment.trialEndingDays) days, and none has renewal off."
-    case .offer: "No customer has an offer now or at the next renewal."
-    case .planChange: "No plan change is scheduled."
-    case .ending:
-      "No running subscription has renewal off, or off at the end of a 12-month commitment."
-    case .refunded: "No customer was refunded."
-    case .expired: "No subscription has expired."
-    case .unconfirmed: "No subscription is unconfirmed."
-    case .oneTime: "This archive contains no one-time purchases."
-    }
   }
 }

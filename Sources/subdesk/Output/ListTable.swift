@@ -63,7 +63,7 @@ struct ListTable {
       return "Customers: \(numbers)"
     }
     guard request.segment != .all else { return "All customers" }
-    return "Customers: \(EmptyResultExplanation.name(of: request.segment))"
+    return "Customers: \(request.segment.words.name)"
   }
 
   /// The moment, and what else decides which customers are listed in which order.

@@ -30,7 +30,7 @@ extension SettingsFile {
   }
 
   private static let segmentNames = Set(
-    Segment.allCases.flatMap { [$0.rawValue, EmptyResultExplanation.name(of: $0)] }
+    Segment.allCases.flatMap { [$0.rawValue, $0.words.name] }
       .map { $0.lowercased() }
   )
 }

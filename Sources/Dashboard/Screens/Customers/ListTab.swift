@@ -21,7 +21,7 @@ enum ListTab: Hashable, Sendable {
     switch self {
     case .saved(let saved): return saved.name
     case .segment(let segment):
-      let name = EmptyResultExplanation.name(of: segment)
+      let name = segment.words.name
       return counts.map { "\(name) \(grouped($0[segment] ?? 0))" } ?? name
     }
   }

@@ -32,7 +32,7 @@ extension MyDeskScreen {
       return DeskNumber(
         count: count,
         name: name,
-        explanation: segment.meaning,
+        explanation: segment.words.meaning,
         selection: selection
       )
     }

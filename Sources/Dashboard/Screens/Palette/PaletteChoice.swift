@@ -12,7 +12,7 @@ enum PaletteChoice: Hashable, Sendable {
   var explanation: String {
     switch self {
     case .command(let command): command.explanation
-    case .list(.segment(let segment)): segment.meaning
+    case .list(.segment(let segment)): segment.words.meaning
     case .list(.saved(let saved)): "the customers that match \(saved.filter)"
     case .list(.state): "the customers with a subscription or purchase in this state"
     case .list(.sort): "the customers sorted by this"

@@ -25,7 +25,7 @@ struct SegmentPrompt: Screen {
   mutating func handle(_ event: ScreenEvent, in context: ScreenContext) -> [ScreenOutcome] {
     guard case .key(let key) = event else { return [] }
     guard case .character(let letter) = key else { return [.close] }
-    if let segment = Segment.allCases.first(where: { $0.letter == letter }) {
+    if let segment = Segment.allCases.first(where: { $0.words.letter == letter }) {
       return [.showCustomers(.segment(segment))]
     }
     if let saved = zip(Self.digits, saved).first(where: { $0.0 == letter })?.1 {
@@ -40,7 +40,7 @@ struct SegmentPrompt: Screen {
     var lines: [[Span]] = [[]]
     var used = 0
     let choices =
-      (offered + others).map { ($0.letter, EmptyResultExplanation.name(of: $0)) }
+      (offered + others).map { ($0.words.letter, $0.words.name) }
       + zip(Self.digits, saved.map(\.name))
     for (letter, name) in choices {
       let needed = columnWidth(of: name) + 4
@@ -55,29 +55,6 @@ struct SegmentPrompt: Screen {
     for (index, spans) in lines.enumerated() {
       frame.fill(row: first + index)
       frame.put(spans, row: first + index, column: 0, width: layout.size.columns)
-    }
-  }
-}
-
-extension Segment {
-  /// The letter that goes to the segment; no two have the same.
-  fileprivate var letter: Character {
-    switch self {
-    case .all: "a"
-    case .attention: "n"
-    case .losingAccess: "l"
-    case .grace: "g"
-    case .retry: "r"
-    case .consent: "c"
-    case .refundAsked: "f"
-    case .trialEnding: "t"
-    case .offer: "s"
-    case .planChange: "p"
-    case .ending: "e"
-    case .refunded: "d"
-    case .expired: "x"
-    case .unconfirmed: "u"
-    case .oneTime: "o"
     }
   }
 }
