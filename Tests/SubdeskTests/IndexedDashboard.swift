@@ -35,7 +35,7 @@ struct IndexedDashboard {
 
   private func run(_ effects: [Effect], in state: inout DashboardState) {
     for effect in effects {
-      for event in runner.events(answering: effect) { run(reduce(&state, event), in: &state) }
+      for event in runner.events(answering: effect) { run(state.reduce(event), in: &state) }
     }
   }
 }

@@ -100,7 +100,7 @@ struct OneAssessmentTests {
     let place = try unsigned ?? rows(.signed).firstIndex { $0.id == id } ?? 0
     let list = unsigned == nil ? [] : [Key.character("U")]
     for key in list + Array(repeating: Key.down, count: place) + [.enter] {
-      settle(&state, reduce(&state, .terminal(.key(key))))
+      settle(&state, state.reduce(.terminal(.key(key))))
     }
     return view(state)
   }
@@ -109,7 +109,7 @@ struct OneAssessmentTests {
     let runner = EffectRunner(index: index)
     var waiting = effects[...]
     while let effect = waiting.popFirst() {
-      for answer in runner.events(answering: effect) { waiting += reduce(&state, answer) }
+      for answer in runner.events(answering: effect) { waiting += state.reduce(answer) }
     }
   }
 

@@ -58,6 +58,17 @@ import Testing
     for test in page.tests { #expect(Self.tests.contains(test), "\(test) does not exist") }
   }
 
+  /// Every source file by its path from `Sources`.
+  private static let sources =
+    FileManager.default
+    .subpaths(atPath: root.appending(path: "Sources").path)?.map { "/\($0)" } ?? []
+
+  @Test(arguments: articles) func everySourceThatIsNamedExists(page: Page) {
+    for match in page.text.matches(of: #/`([\w\/+-]+\.swift)`/#) {
+      #expect(Self.sources.contains { $0.hasSuffix("/\(match.1)") }, "\(match.1) does not exist")
+    }
+  }
+
   @Test(arguments: articles) func everyRuleHasASourceAndATest(page: Page) {
     for section in page.text.split(separator: "\n### ").dropFirst() {
       let heading = section.prefix { $0 != "\n" }

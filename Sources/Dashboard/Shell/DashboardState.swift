@@ -49,7 +49,7 @@ package struct DashboardState: Hashable, Sendable {
   package var route: Route { stack.top.destination.route }
 
   /// Takes an event and tells what is to be done.
-  mutating func reduce(_ event: DashboardEvent) -> [Effect] {
+  package mutating func reduce(_ event: DashboardEvent) -> [Effect] {
     let effects = take(event)
     prepareScreens()
     return effects
@@ -60,9 +60,4 @@ package struct DashboardState: Hashable, Sendable {
     let context = context
     stack.withTop { $0.prepare(in: context) }
   }
-}
-
-/// Takes an event and tells what is to be done.
-package func reduce(_ state: inout DashboardState, _ event: DashboardEvent) -> [Effect] {
-  state.reduce(event)
 }

@@ -166,7 +166,7 @@ struct DashboardLoop {
       let events = worker.runner.events(answering: effect)
       if events.isEmpty { perform(effect) }
       for event in events {
-        waiting += reduce(&state, event)
+        waiting += state.reduce(event)
         follow(event)
       }
     }
@@ -180,7 +180,7 @@ struct DashboardLoop {
   }
 
   private mutating func take(_ event: DashboardEvent) {
-    let effects = reduce(&state, event)
+    let effects = state.reduce(event)
     follow(event)
     for effect in effects { perform(effect) }
   }

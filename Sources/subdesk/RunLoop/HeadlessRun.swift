@@ -26,7 +26,7 @@ struct HeadlessRun {
     var trail = AuditTrail(desk.audit)
     try settle(&state, state.start(), runner, &trail)
     for event in events {
-      let effects = reduce(&state, .terminal(event))
+      let effects = state.reduce(.terminal(event))
       try trail?.follow(.terminal(event), state)
       try settle(&state, effects, runner, &trail)
     }
@@ -43,7 +43,7 @@ struct HeadlessRun {
     var waiting = effects[...]
     while let effect = waiting.popFirst() {
       for event in runner.events(answering: effect) {
-        waiting += reduce(&state, event)
+        waiting += state.reduce(event)
         try trail?.follow(event, state)
       }
     }

@@ -33,7 +33,7 @@ struct TestDashboard {
 
   /// Sends one event.
   mutating func send(_ event: DashboardEvent) {
-    run(reduce(&state, event))
+    run(state.reduce(event))
   }
 
   /// What is on the screen.
