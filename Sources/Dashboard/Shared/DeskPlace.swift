@@ -48,30 +48,3 @@ package struct DeskPlace: Hashable, Sendable {
     return Set(names.flatMap { $0.lowercased().split(separator: " ").map(String.init) })
   }()
 }
-
-extension Route {
-  /// The customer that the screen is about; `nil` where it is about none.
-  package var customer: CustomerId? {
-    switch self {
-    case .customer(let id), .subscription(let id, _), .transaction(let id, _), .answers(let id),
-      .timeline(let id, _), .evidence(let id, _):
-      id
-    case .report(let customers): customers.count == 1 ? customers[0] : nil
-    case .customers, .document, .problems, .notifications, .overview, .list, .recent,
-      .myDesk:
-      nil
-    }
-  }
-
-  /// Whether the screen can be reopened in another session.
-  package var canBeReopened: Bool {
-    switch self {
-    case .customer, .subscription, .transaction, .answers, .timeline, .problems, .notifications,
-      .overview, .recent, .myDesk:
-      true
-    // A report would be copied again, in place of what was copied since.
-    case .list(.actor), .list(.segment): true
-    case .customers, .evidence, .document, .report, .list(.counted): false
-    }
-  }
-}

@@ -35,6 +35,45 @@ package enum Route: Hashable, Sendable {
   case myDesk
 }
 
+extension Route {
+  /// The screens that are about nothing but the archive.
+  package static let ofArchive: [Route] = [
+    .problems, .notifications, .overview, .recent, .myDesk,
+  ]
+
+  /// The customer that the screen is about; `nil` where it is about none.
+  package var customer: CustomerId? {
+    switch self {
+    case .customer(let id), .subscription(let id, _), .transaction(let id, _), .answers(let id),
+      .timeline(let id, _), .evidence(let id, _):
+      id
+    case .report(let customers): customers.count == 1 ? customers[0] : nil
+    case .customers, .document, .problems, .notifications, .overview, .list, .recent,
+      .myDesk:
+      nil
+    }
+  }
+
+  /// The name by which the screen is reopened in another session; `nil` for one that is not.
+  package var storedName: String? {
+    switch self {
+    case .customer: "customer"
+    case .subscription: "subscription"
+    case .transaction: "transaction"
+    case .answers: "answers"
+    case .timeline: "timeline"
+    case .problems: "problems"
+    case .notifications: "notifications"
+    case .overview: "overview"
+    case .list(.actor), .list(.segment): "list"
+    case .recent: "recent"
+    case .myDesk: "desk"
+    // A report would be copied again, in place of what was copied since.
+    case .customers, .evidence, .document, .report, .list(.counted): nil
+    }
+  }
+}
+
 /// A route with what its screen is opened for.
 struct Destination: Hashable, Sendable {
   /// What is shown.

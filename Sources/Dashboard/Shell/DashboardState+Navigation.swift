@@ -17,7 +17,7 @@ extension DashboardState {
       place.isReversed = list.isReversed
       place.selected = list.selected
     }
-    place.routes = Array(stack.above.map(\.destination.route).prefix { $0.canBeReopened })
+    place.routes = Array(stack.above.map(\.destination.route).prefix { $0.storedName != nil })
     return place
   }
 

@@ -59,12 +59,8 @@ extension DashboardState {
   /// The way from the list to the screen on top, such as `Customers › 7e3fb204 › pro.monthly`.
   private var title: String {
     let screen = stack.top.screen
-    let starts: [Route: String] = [
-      .problems: "Problems", .overview: "Overview", .notifications: "Notifications",
-      .recent: "Recent", .myDesk: "My desk",
-    ]
-    let start = stack.above.lazy.compactMap { starts[$0.destination.route] }.last
-    var crumbs = [start ?? "Customers"]
+    let start = stack.above.last { Route.ofArchive.contains($0.destination.route) }
+    var crumbs = [type(of: (start ?? stack.root).screen).name]
     let own = screen.crumbs(in: context)
     if let id = screen.customer {
       crumbs.append(customerCrumb(id, hasName: !own.isEmpty))

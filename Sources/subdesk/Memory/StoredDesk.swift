@@ -116,32 +116,14 @@ struct StoredScreen: Codable {
 
   /// `nil` for a screen that cannot be reopened.
   init?(_ route: Route) {
+    guard let name = route.storedName else { return nil }
+    screen = name
     customer = route.customer?.text
-    switch route {
-    case .customer: screen = "customer"
-    case .subscription(_, let key):
-      screen = "subscription"
-      take(key)
-    case .transaction(_, let id):
-      screen = "transaction"
-      transaction = id.text
-    case .answers: screen = "answers"
-    case .timeline(_, let key):
-      screen = "timeline"
-      if let key { take(key) }
-    case .problems: screen = "problems"
-    case .notifications: screen = "notifications"
-    case .overview: screen = "overview"
-    case .recent: screen = "recent"
-    case .myDesk: screen = "desk"
-    case .list(.actor(let actor)):
-      screen = "list"
-      self.actor = actor.rawValue
-    case .list(.segment(let segment)):
-      screen = "list"
-      self.segment = segment.rawValue
-    case .customers, .evidence, .document, .report, .list(.counted): return nil
-    }
+    if case .subscription(_, let key) = route { take(key) }
+    if case .timeline(_, let key?) = route { take(key) }
+    if case .transaction(_, let id) = route { transaction = id.text }
+    if case .list(.actor(let actor)) = route { self.actor = actor.rawValue }
+    if case .list(.segment(let segment)) = route { self.segment = segment.rawValue }
   }
 
   private mutating func take(_ key: ChainKey) {
@@ -152,17 +134,11 @@ struct StoredScreen: Codable {
 
   /// The screen; `nil` for one that is not known today, or whose customer is not named.
   var route: Route? {
-    switch screen {
-    case "problems": return .problems
-    case "notifications": return .notifications
-    case "overview": return .overview
-    case "recent": return .recent
-    case "desk": return .myDesk
-    case "list":
+    if let known = Route.ofArchive.first(where: { $0.storedName == screen }) { return known }
+    if screen == "list" {
       let actor = actor.flatMap(RequiredAction.Actor.init(rawValue:)).map(ListSelection.actor)
       let segment = segment.flatMap(Segment.init(rawValue:)).map(ListSelection.segment)
       return (actor ?? segment).map { .list($0) }
-    default: break
     }
     guard let id = customer.flatMap({ CustomerId($0) }) else { return nil }
     switch screen {
