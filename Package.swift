@@ -51,7 +51,9 @@ let package = Package(
     .target(
       name: "SupportAnswers",
       dependencies: ["SubscriptionModel"],
-      swiftSettings: safe
+      exclude: ["Replies/Texts"],
+      swiftSettings: safe,
+      plugins: ["EmbedTexts"]
     ),
     .target(name: "TerminalUI", swiftSettings: safe),
     .target(
@@ -123,7 +125,7 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: everywhere,
-      plugins: ["EmbedPages"]
+      plugins: ["EmbedTexts"]
     ),
 
     // Tools that make archives and measure what reading them costs; no part of the program.
@@ -152,13 +154,13 @@ let package = Package(
       swiftSettings: everywhere
     ),
 
-    // The pages of `subdesk help`, made into a Swift source while subdesk is built.
-    .executableTarget(name: "page-embedder", swiftSettings: everywhere),
+    // The replies to customers and the pages of `subdesk help`, made into Swift sources while the targets are built.
+    .executableTarget(name: "text-embedder", swiftSettings: everywhere),
     .plugin(
-      name: "EmbedPages",
+      name: "EmbedTexts",
       capability: .buildTool(),
-      dependencies: ["page-embedder"],
-      path: "Sources/EmbedPages"
+      dependencies: ["text-embedder"],
+      path: "Sources/EmbedTexts"
     ),
 
     // Tests, one target for each target that they test, and what they share.

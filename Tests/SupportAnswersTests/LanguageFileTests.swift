@@ -1,6 +1,7 @@
 import SubscriptionModel
-import SupportAnswers
 import Testing
+
+@testable import SupportAnswers
 
 /// The built-in replies of all languages say the same things.
 struct LanguageFileTests {
@@ -15,6 +16,15 @@ struct LanguageFileTests {
     let file = try ReplyFile.replies(of: lines.joined(separator: "\n"))
     #expect(file.language == language)
     #expect(file.own.count == ReplyName.all.count)
+  }
+
+  /// What a translator edits can be tried with `--replies` as it is.
+  @Test(arguments: ReplyLanguage.allCases)
+  func theBuiltInFileIsARepliesFile(language: ReplyLanguage) throws {
+    let text = try #require(EmbeddedTexts.all[language.rawValue])
+    let file = try ReplyFile.replies(of: text)
+    #expect(file.language == language)
+    #expect(file.own.count == language.builtIn.texts.count)
   }
 
   /// A fact that English states is stated in every language, and what may be unknown stands in […].

@@ -31,7 +31,7 @@ struct Subdesk: ParsableCommand {
   static var about: String {
     let roots = TrustedRoots.appleFingerprints.map { "  \(padded($0.key, to: 20))\($0.value)" }
     let traits = IndexBuild.traits.isEmpty ? "none" : IndexBuild.traits.joined(separator: ", ")
-    let commit = EmbeddedPages.commit.nonEmpty ?? "unknown"
+    let commit = EmbeddedTexts.commit.nonEmpty ?? "unknown"
     return
       ([
         "subdesk \(version)", "commit: \(commit)",

@@ -26,7 +26,7 @@ enum HelpTopic: String, CaseIterable {
   }
 
   /// The page, in Markdown.
-  var markdown: String { EmbeddedPages.all[fileName] ?? "" }
+  var markdown: String { EmbeddedTexts.all[fileName] ?? "" }
 
   /// What the page is about: its first paragraph.
   var abstract: String {

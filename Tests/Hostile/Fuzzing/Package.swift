@@ -5,7 +5,8 @@ import PackageDescription
 // The fuzz program, and the project's own targets once more, so that they and nothing else watch their coverage.
 //
 // There are no packages here: `Tests/Hostile/fuzz` takes the modules and objects of the dependencies from the project's
-// own build, which saves the minutes that it takes to build them again.
+// own build, which saves the minutes that it takes to build them again. `Generated`, a link that it makes, leads to the
+// sources that the build's plugin made.
 
 let settings: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"),
@@ -36,7 +37,16 @@ let package = Package(
   targets: [
     target("SubscriptionModel"),
     target("AppStoreDocuments", ["SubscriptionModel", "Decompression"]),
-    target("SupportAnswers", ["SubscriptionModel"]),
+    .target(
+      name: "SupportAnswers",
+      dependencies: ["SubscriptionModel"],
+      path: ".",
+      exclude: [
+        "Project/SupportAnswers/Replies/Texts", "Project/SupportAnswers/SupportAnswers.docc",
+      ],
+      sources: ["Project/SupportAnswers", "Generated/SupportAnswers"],
+      swiftSettings: settings
+    ),
     target("TerminalUI"),
     target("Dashboard", ["SubscriptionModel", "SupportAnswers", "TerminalUI"]),
     target("CFiles"),
@@ -64,7 +74,7 @@ let package = Package(
       ],
       path: ".",
       exclude: ["Project/subdesk/subdesk.docc"],
-      sources: ["Project/subdesk", "Pages"],
+      sources: ["Project/subdesk", "Generated/subdesk"],
       swiftSettings: settings + [
         .unsafeFlags(["-Xfrontend", "-entry-point-function-name", "-Xfrontend", "subdesk_main"])
       ]

@@ -1,30 +1,31 @@
-/// The built-in replies of one language, from a text in the format of `--replies`.
+/// The built-in replies of one language, from its file in `Replies/Texts`, which has the format of `--replies`.
 struct BuiltInReplies: Sendable {
-  /// What the text says for each name that it has.
+  /// What the file says for each name that it has.
   let texts: [ReplyName: String]
 
-  /// Reads the text, which each language does once, when a reply is written in it.
-  init(_ text: String) {
+  /// Reads the file, which each language does once, when a reply is written in it.
+  private init(_ language: ReplyLanguage) {
     var texts: [ReplyName: String] = [:]
-    // A test holds every text to the format and to all names.
-    for entry in (try? NamedLines.entries(of: text)) ?? [] {
+    // A test holds every file to the format and to all names.
+    let file = EmbeddedTexts.all[language.rawValue] ?? ""
+    for entry in (try? NamedLines.entries(of: file)) ?? [] {
       if let name = ReplyName(entry.name) { texts[name] = entry.words }
     }
     self.texts = texts
   }
 
-  static let english = BuiltInReplies(EnglishReplies.text)
-  static let german = BuiltInReplies(GermanReplies.text)
-  static let french = BuiltInReplies(FrenchReplies.text)
-  static let spanish = BuiltInReplies(SpanishReplies.text)
-  static let latinAmericanSpanish = BuiltInReplies(LatinAmericanSpanishReplies.text)
-  static let italian = BuiltInReplies(ItalianReplies.text)
-  static let brazilianPortuguese = BuiltInReplies(BrazilianPortugueseReplies.text)
-  static let dutch = BuiltInReplies(DutchReplies.text)
-  static let japanese = BuiltInReplies(JapaneseReplies.text)
-  static let korean = BuiltInReplies(KoreanReplies.text)
-  static let simplifiedChinese = BuiltInReplies(SimplifiedChineseReplies.text)
-  static let traditionalChinese = BuiltInReplies(TraditionalChineseReplies.text)
+  static let english = BuiltInReplies(.english)
+  static let german = BuiltInReplies(.german)
+  static let french = BuiltInReplies(.french)
+  static let spanish = BuiltInReplies(.spanish)
+  static let latinAmericanSpanish = BuiltInReplies(.latinAmericanSpanish)
+  static let italian = BuiltInReplies(.italian)
+  static let brazilianPortuguese = BuiltInReplies(.brazilianPortuguese)
+  static let dutch = BuiltInReplies(.dutch)
+  static let japanese = BuiltInReplies(.japanese)
+  static let korean = BuiltInReplies(.korean)
+  static let simplifiedChinese = BuiltInReplies(.simplifiedChinese)
+  static let traditionalChinese = BuiltInReplies(.traditionalChinese)
 }
 
 extension ReplyLanguage {

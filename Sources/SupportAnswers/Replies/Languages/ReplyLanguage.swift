@@ -1,7 +1,7 @@
 /// A language that replies to customers are written in; the raw value is its tag of BCP 47.
 ///
-/// A new language is a case here, a file with all of its replies beside this one, and its forms of
-/// days and amounts.
+/// A new language is a case here, a file with all of its replies in `Replies/Texts`, named by its tag,
+/// and its forms of days and amounts.
 package enum ReplyLanguage: String, Hashable, Sendable, CaseIterable {
   case english = "en"
   case german = "de"
