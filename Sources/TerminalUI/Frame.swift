@@ -66,12 +66,13 @@ package struct Frame: Sendable {
       // One more than fits shows that text is truncated; the rest of a long text need not be
       // examined.
       guard total <= room else { break }
-      for glyph in glyphs(of: beginning(of: span.text), charset: charset) {
+      for glyph in glyphs(of: beginning(of: span.text)) {
         styled.append((glyph, span.style))
         total += glyph.width
         if total > room { break }
       }
     }
+    if charset == .ascii { styled = asciiTwins(of: styled, total: &total, room: room) }
     cut(&styled, total: &total, to: room)
     var place = column + alignment.indent(of: total, in: room)
     for (glyph, style) in styled {
@@ -85,6 +86,36 @@ package struct Frame: Sendable {
   private func beginning(of text: String) -> String {
     let most = Size.maximumSide * (Glyph.maximumGlyphMarks + 1)
     return text.utf8.count > most ? String(text.unicodeScalars.prefix(most)) : text
+  }
+
+  /// The ASCII characters in place of glyphs: three dots for an ellipsis where there is room for
+  /// them and no column moves; one for an ellipsis within a text, which marks a cut.
+  private func asciiTwins(
+    of styled: [(glyph: Glyph, style: Style)],
+    total: inout Int,
+    room: Int
+  ) -> [(glyph: Glyph, style: Style)] {
+    var twins: [(glyph: Glyph, style: Style)] = []
+    var next = 0
+    while next < styled.count {
+      let (glyph, style) = styled[next]
+      next += 1
+      twins += glyph.asciiTwins.map { ($0, style) }
+      guard glyph.base == "…" else { continue }
+      let isBlank = styled.map { $0.glyph.base == " " }
+      let rest = isBlank[next...]
+      let isWord = (next < 2 || isBlank[next - 2]) && rest.first == true
+      let hasColumns = zip(rest, rest.dropFirst()).contains { $0 && $1 }
+      if total + 2 <= room, rest.isEmpty || (isWord && !hasColumns) {
+        total += 2
+      } else if rest.prefix(3) == [true, true, true] {
+        next += 2
+      } else {
+        continue
+      }
+      twins += Array(repeating: (Glyph(base: ".", width: 1), style), count: 2)
+    }
+    return twins
   }
 
   private func cut(_ styled: inout [(glyph: Glyph, style: Style)], total: inout Int, to room: Int) {

@@ -21,9 +21,14 @@ func glyphs(of text: String, charset: Charset = .unicode) -> [Glyph] {
   var cutter = GlyphCutter()
   for scalar in cleaned(text).unicodeScalars { cutter.take(scalar) }
   guard charset == .ascii else { return cutter.glyphs }
-  return cutter.glyphs.flatMap { glyph in
-    let twin = glyph.base.isASCII ? glyph.base : asciiEquivalent(of: glyph.base) ?? "?"
-    return Array(repeating: Glyph(base: twin, width: 1), count: glyph.width)
+  return cutter.glyphs.flatMap(\.asciiTwins)
+}
+
+extension Glyph {
+  /// The ASCII characters in place of the glyph, one for each of its columns.
+  var asciiTwins: [Glyph] {
+    let twin = base.isASCII ? base : asciiEquivalent(of: base) ?? "?"
+    return Array(repeating: Glyph(base: twin, width: 1), count: width)
   }
 }
 

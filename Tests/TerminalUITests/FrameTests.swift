@@ -117,6 +117,24 @@ import Testing
     #expect(drawn == "-|++ #.> +t-!~.x vo=X > . ???x")
   }
 
+  /// An ellipsis with the columns that it has in ASCII, within ten.
+  static let ellipses: [(text: String, drawn: String)] = [
+    ("Reading…", "Reading..."),
+    ("Reading it…", "Reading i>"),
+    ("Counting…", "Counting. "),
+    ("a…   12", "a... 12   "),
+    ("a…  12", "a.  12    "),
+    ("… 3 older", ". 3 older "),
+    ("… 3 old", "... 3 old "),
+    ("… 3  old", ". 3  old  "),
+    ("a…b", "a.b       "),
+    ("…456", ".456      "),
+  ]
+
+  @Test(arguments: ellipses) func drawsThreeDotsInASCII(text: String, drawn: String) {
+    #expect(row(10, charset: .ascii) { $0.put(text, row: 0, column: 0) } == drawn)
+  }
+
   @Test func cutsWithAnAngleInASCII() {
     #expect(row(4, charset: .ascii) { $0.put("abcdef", row: 0, column: 0) } == "abc>")
   }
