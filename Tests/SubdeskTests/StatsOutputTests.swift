@@ -260,9 +260,9 @@ final class StatsOutputTests {
           offer code SPRING25   4 used: 3 converted (75%), 1 ended
           retention offer STAY  2 at the next renewal
 
-        Failed charges: 4, 50% recovered
+        Failed charges: 4, 67% of 3 decided recovered
           1 in grace, 1 in retry, 1 open, 1 lost
-          recovered within 1 day 25%, 2 days 50%
+          recovered within 1 day 33%, 2 days 67%
 
         Expired because
           2  customer canceled

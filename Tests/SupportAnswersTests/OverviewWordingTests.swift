@@ -44,6 +44,19 @@ struct OverviewWordingTests {
     )
   }
 
+  /// What is open is no part of the share.
+  @Test(arguments: [
+    (2, 0, 2, "50% recovered"), (2, 3, 1, "67% of 3 decided recovered"),
+    (0, 1, 0, "still open"), (0, 2, 0, "all still open"), (0, 0, 0, "none"),
+  ])
+  func recoveredShare(recovered: Int, open: Int, lost: Int, text: String) {
+    var recovery = Statistics.Recovery()
+    recovery.recoveredInGrace = recovered
+    recovery.open = open
+    recovery.lost = lost
+    #expect(recovery.share == text)
+  }
+
   /// Some days, and always the last one on which a charge was recovered.
   @Test(arguments: [
     ([], ""), ([2], "within the same day 20%"), ([0, 5], "within 1 day 50%"),
@@ -60,7 +73,7 @@ struct OverviewWordingTests {
     recovery.recoveredInGrace = 4
     recovery.recoveredInRetry = 3
     recovery.open = 2
-    recovery.lost = 1
+    recovery.lost = 3
     recovery.recoveredByDay = counts
     #expect(recovery.byDayText == text)
   }

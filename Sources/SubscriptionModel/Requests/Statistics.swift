@@ -179,6 +179,8 @@ public struct Statistics: Hashable, Sendable {
     public var failed: Int { recoveredInGrace + recoveredInRetry + open + lost }
     /// How many of them were recovered.
     public var recovered: Int { recoveredInGrace + recoveredInRetry }
+    /// How many of them have an outcome that is known, the only ones to have a share of.
+    public var decided: Int { recovered + lost }
   }
 
   /// What was paid and refunded in one currency on the requested days, before tax.

@@ -153,7 +153,7 @@ private struct OutcomeSums {
   }
 
   /// The share of what is decided, which is named unless it is all.
-  private func decidedShare(_ oneTime: Int) -> String {
+  func decidedShare(_ oneTime: Int = 0) -> String {
     let share = percentage(converted, of: decided)
     return open > 0 || oneTime > 0 ? "\(share) of \(decided) decided" : share
   }
@@ -213,8 +213,17 @@ extension Statistics {
 }
 
 extension Statistics.Recovery {
-  /// How soon failed charges were recovered, such as `within 1 day 20%, 3 days 45%`; empty if none
-  /// was recovered on a known day.
+  /// The share of failed charges that was recovered, such as `67% of 3 decided recovered`; those
+  /// that are still open count for neither side.
+  package var share: String {
+    guard failed > 0 else { return "none" }
+    let sums = OutcomeSums(converted: recovered, open: open, lost: lost)
+    guard decided > 0 else { return open == 1 ? "still open" : "all still open" }
+    return "\(sums.decidedShare()) recovered"
+  }
+
+  /// How soon the failed charges that are decided were recovered, such as `within 1 day 20%, 3 days
+  /// 45%`; empty if none was recovered on a known day.
   package var byDayText: String {
     let last = recoveredByDay.count - 1
     let days = recoveredByDay.indices.filter { day in
@@ -222,7 +231,7 @@ extension Statistics.Recovery {
     }
     let shares = days.map { day in
       let length = day == 0 ? "the same day" : counted(day, "day")
-      return "\(length) \(percentage(recoveredByDay[day], of: failed))"
+      return "\(length) \(percentage(recoveredByDay[day], of: decided))"
     }
     return shares.isEmpty ? "" : "within \(shares.joined(separator: ", "))"
   }

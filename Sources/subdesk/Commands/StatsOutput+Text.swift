@@ -125,9 +125,8 @@ extension StatsOutput {
   private var recovery: [String] {
     let recovery = statistics.recovery
     guard recovery.failed > 0 else { return ["", "Failed charges: none on these days"] }
-    let share = percentage(recovery.recovered, of: recovery.failed)
     var lines = [
-      "", "Failed charges: \(recovery.failed), \(share) recovered",
+      "", "Failed charges: \(recovery.failed), \(recovery.share)",
       "  \(recovery.recoveredInGrace) in grace, \(recovery.recoveredInRetry) in retry, "
         + "\(recovery.open) open, \(recovery.lost) lost",
     ]

@@ -267,8 +267,7 @@ extension OverviewScreen {
   private func buildRecovery(_ statistics: Statistics, in builder: inout TextBuilder) {
     let (recovery, days) = (statistics.recovery, statistics.request.days)
     let wording = builder.wording
-    let share = percentage(recovery.recovered, of: recovery.failed)
-    builder.heading("Failed charges, \(wording.days(numbered: days)): \(share) recovered")
+    builder.heading("Failed charges, \(wording.days(numbered: days)): \(recovery.share)")
     for (outcome, count) in [
       (ChargeFailureOutcome.recoveredInGrace, recovery.recoveredInGrace),
       (.recoveredInRetry, recovery.recoveredInRetry), (.open, recovery.open),
