@@ -214,7 +214,8 @@ import Testing
     }
     let totals = ChargeTotals([
       charge("USD", true) { _ in }, charge("EUR", true) { _ in }, charge("USD", true) { _ in },
-      charge("USD", false) { _ in },
+      charge("USD", false) { $0.price = Money(milliunits: 0, currency: "USD") },
+      charge("USD", false) { _ in }, charge("USD", false) { $0.price = nil },
       charge("USD", false) { $0.inAppOwnershipType = .known(.familyShared) },
       charge("USD", true) { $0.price = nil },
       charge("USD", true) {
@@ -224,6 +225,8 @@ import Testing
     ])
     #expect(totals.charges == 6)
     #expect(totals.freePeriods == 1)
+    #expect(totals.continuedPeriods == 2)
+    #expect(totals.continuedWithoutPrice == 1)
     #expect(totals.withoutPrice == 1)
     #expect(totals.paid.map { "\($0.amount) \($0.currency)" } == ["2.00 EUR", "3.00 USD"])
     #expect(totals.refunded.map { "\($0.amount) \($0.currency)" } == ["1.00 EUR"])

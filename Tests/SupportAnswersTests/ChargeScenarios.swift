@@ -9,7 +9,7 @@ struct ChargeScenarios {
       "renewals for periods of their own",
       .chargedTwice,
       .ownPeriods,
-      says: ["2 charges, 28 d apart: each is for its own period."]
+      says: ["2 charges in all, 28 d apart: each is for its own period."]
     ) {
       try $0.transaction("230001900000101", bought: At.february10, until: At.march10)
       try $0.transaction("230001900000102", bought: At.march10, until: At.april10)
@@ -33,7 +33,7 @@ struct ChargeScenarios {
       "nothing explains it",
       .chargedTwice,
       .unexplainedCharges,
-      says: ["Nothing in the archive explains these 2 charges.", "230 001 900 000 101"]
+      says: ["Nothing in the archive explains these 2 charges (2 in all).", "230 001 900 000 101"]
     ) {
       try $0.transaction("230001900000101", bought: At.february10, until: At.march10)
       try $0.transaction("230001900000102", bought: At.february10 + 600_000, until: At.march10)

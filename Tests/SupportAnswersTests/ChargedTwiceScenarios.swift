@@ -66,8 +66,8 @@ struct ChargedTwiceScenarios {
       .chargedTwice,
       .oneChargeSeveralRecords,
       says: [
-        "1 charge of 9.99 USD on 10 Mar 2025 (2 records of the same charge).",
-        "2 charges, 28 d apart: each is for its own period.",
+        "1 charge of 9.99 USD on 10 Mar 2025 (2 records of the same charge; 2 charges in all).",
+        "2 charges in all, 28 d apart: each is for its own period.",
       ],
       finds: ["charges within 45 days: 2", "records of this charge: 2"],
       reply: "You were charged $9.99 once, on 10 March."
@@ -79,11 +79,22 @@ struct ChargedTwiceScenarios {
       }
     },
     Scenario(
+      "1 two of four charges",
+      .chargedTwice,
+      .ownPeriods,
+      says: ["2 charges, 28 d apart (4 in all): each is for its own period."]
+    ) {
+      try $0.transaction("98", bought: At.january10 - 31 * day, until: At.january10)
+      try $0.transaction("99", bought: At.january10, until: At.february10)
+      try $0.transaction("100", bought: At.february10, until: At.march10)
+      try $0.transaction("101", bought: At.march10, until: At.april10)
+    },
+    Scenario(
       "1B an upgrade",
       .chargedTwice,
       .upgradeCharge,
       says: [
-        "2 charges, 2 d 8 h apart: the second is an upgrade to pro.annual.",
+        "2 charges in all, 2 d 8 h apart: the second is an upgrade to pro.annual.",
         "Apple refunds the unused part of the first charge; the archive does not show it.",
       ]
     ) { try PlanChangeScenarios.upgraded(&$0) },
@@ -107,7 +118,7 @@ struct ChargedTwiceScenarios {
       "1 more seats",
       .chargedTwice,
       .furtherSeats,
-      says: ["2 charges, 1 h apart: the second is for more seats in the same period."]
+      says: ["2 charges in all, 1 h apart: the second is for more seats in the same period."]
     ) {
       try $0.transaction("100", bought: At.march10, until: At.april10)
       try $0.transaction("101", bought: At.march10 + hour, until: At.april10) {
@@ -119,7 +130,8 @@ struct ChargedTwiceScenarios {
       .chargedTwice,
       .latePaymentThenRenewal,
       says: [
-        "2 charges, 12 d 13 h apart: the 25 Feb charge was late, the 10 Mar charge on time.",
+        "2 charges, 12 d 13 h apart (3 in all): the 25 Feb charge was late, the 10 Mar charge on"
+          + " time.",
         "Renewal dates stay the same when payment succeeds during the grace period.",
       ],
       finds: ["time between the charges: 12 d 13 h"]
@@ -191,7 +203,7 @@ struct ChargedTwiceScenarios {
       "1 the first two are unexplained",
       .chargedTwice,
       .unexplainedCharges,
-      says: ["Nothing in the archive explains these 2 charges."]
+      says: ["Nothing in the archive explains these 2 charges (3 in all)."]
     ) {
       try $0.transaction("100", bought: At.february10, until: At.march10)
       try $0.transaction("101", bought: At.february10 + 600_000, until: At.march10)
@@ -242,7 +254,7 @@ struct ChargedTwiceScenarios {
     guard expected == .twoAppleAccounts else { return }
     #expect(
       found.statements.first?.text
-        == "2 charges, 1 d apart: bought with 2 different Apple Accounts."
+        == "2 charges in all, 1 d apart: bought with 2 different Apple Accounts."
     )
   }
 

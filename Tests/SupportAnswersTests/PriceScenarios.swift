@@ -131,6 +131,24 @@ struct PriceScenarios {
       says: ["Only 1 of 2 charges has a recorded price."]
     ) { try charges(&$0, from: nil) },
     Scenario(
+      "8 a free trial is no charge",
+      .priceChanged,
+      .pricesNotInData,
+      says: ["Only 1 of 2 charges has a recorded price."],
+      finds: ["charges with a price: 1 of 2"]
+    ) {
+      try $0.transaction(
+        "99",
+        bought: At.february10 - 7 * day,
+        until: At.february10,
+        price: nil
+      ) {
+        $0.offerType = .known(.introductory)
+        $0.offerDiscountType = .known(.freeTrial)
+      }
+      try charges(&$0, from: nil)
+    },
+    Scenario(
       "8 one charge",
       .priceChanged,
       .samePrice,

@@ -16,6 +16,8 @@ struct TotalWordingTests {
     /// Thousandths of a percent; `nil` for no refund.
     var refunded: Int?
     var isFree = false
+    /// Whether it only continues the paid period of another subscription.
+    var isContinued = false
   }
 
   static let totals: [(charges: [Paid], text: String)] = [
@@ -25,6 +27,14 @@ struct TotalWordingTests {
       [Paid(), Paid(isFree: true)], "1 charge + 1 free period · 9.99 USD paid (as recorded)"
     ),
     ([Paid(isFree: true), Paid(isFree: true)], "0 charges + 2 free periods"),
+    (
+      [Paid(price: nil, isContinued: true)],
+      "0 charges + 1 continued period with no recorded price"
+    ),
+    (
+      [Paid(), Paid(isContinued: true)],
+      "1 charge + 1 continued period · 9.99 USD paid (as recorded)"
+    ),
     ([Paid(price: nil)], "1 charge · 1 with no recorded price"),
     (
       [Paid(), Paid(price: nil)],
@@ -52,7 +62,9 @@ struct TotalWordingTests {
     let made = try charges.enumerated().map { index, paid in
       let transaction = try HandMade.transaction("\(index + 1)") {
         $0.productId = ProductId("com.example.reader.\(paid.product)")
-        $0.price = paid.price.map { Money(milliunits: $0, currency: paid.currency) }
+        $0.price = paid.price.map {
+          Money(milliunits: paid.isFree ? 0 : $0, currency: paid.currency)
+        }
         guard let share = paid.refunded else { return }
         $0.revocationDate = HandMade.at("2025-02-12T08:15:00Z")
         $0.revocationPercentage = share
@@ -61,7 +73,7 @@ struct TotalWordingTests {
       return Charge(
         transaction: Shared(transaction),
         records: [HandMade.merged(transaction)],
-        isCharge: !paid.isFree
+        isCharge: !paid.isFree && !paid.isContinued
       )
     }
     let subscription = try HandMade.subscription(.active, .yes, rule: .active) {

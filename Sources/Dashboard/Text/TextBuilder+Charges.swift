@@ -28,7 +28,7 @@ extension TextBuilder {
     if let starts = transaction.purchaseDate, starts > context.asOf { return "next period" }
     if charge.isCharge { return "" }
     if transaction.inAppOwnershipType == .known(.familyShared) { return "family" }
-    return "free"
+    return charge.isFree ? "free" : "continued"
   }
 
   /// Date, product, price and a word, in columns.

@@ -64,11 +64,17 @@ public struct Charge: Hashable, Sendable {
   private let shared: Shared<Transaction>
   /// All records of the charge, starting with `transaction`.
   public var records: [MergedTransaction]
-  /// False for free periods and rows of family members.
+  /// False for free periods, rows of family members, and a period that only continues the paid one
+  /// of another subscription.
   public var isCharge: Bool
 
   /// The record that represents the charge.
   public var transaction: Transaction { shared.value }
+
+  /// Whether a document states that the period cost nothing.
+  package var isFree: Bool {
+    transaction.isFree || records.contains { $0.transaction.isFree }
+  }
 
   /// Makes a charge.
   public init(

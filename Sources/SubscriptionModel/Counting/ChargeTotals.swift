@@ -4,6 +4,10 @@ package struct ChargeTotals: Hashable, Sendable {
   package var charges: Int
   /// How many periods were free, such as a trial.
   package var freePeriods: Int
+  /// How many periods only continue the paid one of another subscription.
+  package var continuedPeriods: Int
+  /// Continued periods whose price no document states, so that they are not known to be free.
+  package var continuedWithoutPrice: Int
   /// Charges whose price no document states, such as those of Version 1.
   package var withoutPrice: Int
   /// The amounts paid, one for each currency, in order of currency.
@@ -22,12 +26,20 @@ package struct ChargeTotals: Hashable, Sendable {
     var refunded: [String: Int64] = [:]
     charges = 0
     freePeriods = 0
+    continuedPeriods = 0
+    continuedWithoutPrice = 0
     withoutPrice = 0
     refundsWithoutAmount = 0
     for charge in counted {
       let transaction = charge.transaction
       guard charge.isCharge else {
-        if transaction.isOwnPurchase { freePeriods += 1 }
+        guard transaction.isOwnPurchase else { continue }
+        if charge.isFree {
+          freePeriods += 1
+        } else {
+          continuedPeriods += 1
+          if transaction.price == nil { continuedWithoutPrice += 1 }
+        }
         continue
       }
       charges += 1

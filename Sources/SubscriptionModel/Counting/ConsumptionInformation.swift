@@ -67,7 +67,8 @@ public struct ConsumptionInformation: Hashable, Sendable {
   }
 
   private var isMoneyKnown: Bool {
-    !isTest && totals.charges + totals.freePeriods > 0 && totals.withoutPrice == 0
+    !isTest && totals.charges + totals.freePeriods + totals.continuedPeriods > 0
+      && totals.withoutPrice == 0
       && totals.paid.allSatisfy { $0.currency == "USD" }
   }
 

@@ -35,6 +35,10 @@ struct ChargeSummary {
     if totals.freePeriods > 0 {
       text += " + \(counted(totals.freePeriods, "free period"))"
     }
+    if totals.continuedPeriods > 0 {
+      text += " + \(counted(totals.continuedPeriods, "continued period"))"
+      if totals.continuedWithoutPrice > 0 { text += " with no recorded price" }
+    }
     if isTest { return "\(text) · test, not charged" }
     let isComputed = charges.contains { $0.transaction.refundIsComputed }
     if !totals.paid.isEmpty {
@@ -50,6 +54,17 @@ struct ChargeSummary {
     if totals.withoutPrice > 0 { text += " · \(totals.withoutPrice) with no recorded price" }
     return text
   }
+}
+
+/// Some of a customer's charges, with how many there are in all: `2 charges in all, 30 d apart`, or
+/// `2 charges, 30 d apart (10 in all)`.
+///
+/// What only unsigned documents name is not counted: it changes no answer.
+func chargesWords(_ count: Int, of all: Int, apart: String) -> String {
+  let charges = counted(count, "charge")
+  return count == all
+    ? "\(charges) in all, \(apart) apart"
+    : "\(charges), \(apart) apart (\(grouped(all)) in all)"
 }
 
 /// What to add to a number of charges: " and 2 that only unsigned documents name"; empty for none.

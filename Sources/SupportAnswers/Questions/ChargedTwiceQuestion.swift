@@ -31,7 +31,7 @@ struct ChargedTwiceQuestion: CustomerQuestion {
     guard recent.count > 1 else {
       return oneCharge(newest, before: payments.dropFirst().first, of: payments.count, path: path)
     }
-    return severalCharges(recent, path: path)
+    return severalCharges(recent, of: payments.count, path: path)
   }
 
   /// A charge of a subscription, or a one-time purchase.
@@ -68,7 +68,11 @@ struct ChargedTwiceQuestion: CustomerQuestion {
 
   /// The pair of charges that most needs an explanation: two of one subscription that are not just
   /// its periods, otherwise two of different purchases, otherwise two periods.
-  private func severalCharges(_ recent: [Payment], path: [PathStep]) -> QuestionAnswer {
+  private func severalCharges(
+    _ recent: [Payment],
+    of all: Int,
+    path: [PathStep]
+  ) -> QuestionAnswer {
     var chains: [ChainKey] = []
     var charges: [ChainKey: [SubscriptionCharge]] = [:]
     for placed in recent.compactMap(\.placed) {
@@ -81,8 +85,8 @@ struct ChargedTwiceQuestion: CustomerQuestion {
       let own = charges[chain] ?? []
       for (newer, older) in zip(own, own.dropFirst()) {
         let answer =
-          pairAnswer(older: older, newer: newer, path: path)
-          ?? unexplained([newer.transaction, older.transaction], path: path)
+          pairAnswer(older: older, newer: newer, of: all, path: path)
+          ?? unexplained([newer.transaction, older.transaction], of: all, path: path)
         guard answer.verdict == .ownPeriods else { return answer }
         periods = periods ?? answer
       }
@@ -91,18 +95,23 @@ struct ChargedTwiceQuestion: CustomerQuestion {
     where newer.placed?.subscription.continuedKey != older.placed?.subscription.continuedKey
       || newer.placed == nil
     {
-      return strangers(older: older, newer: newer, path: path)
+      return strangers(older: older, newer: newer, of: all, path: path)
     }
     if let folded = recent.first(where: { $0.records.count > 1 }) {
-      var answer = oneCharge(folded, of: recent.count, path: path)
+      var answer = oneCharge(folded, of: all, path: path)
       answer.statements += periods?.statements ?? []
       return answer
     }
-    return periods ?? unexplained(recent.map(\.transaction), path: path)
+    return periods ?? unexplained(recent.map(\.transaction), of: all, path: path)
   }
 
   /// Two charges of different subscriptions or purchases.
-  private func strangers(older: Payment, newer: Payment, path: [PathStep]) -> QuestionAnswer {
+  private func strangers(
+    older: Payment,
+    newer: Payment,
+    of all: Int,
+    path: [PathStep]
+  ) -> QuestionAnswer {
     let apart = words.span(newer.date.since(older.date))
     let names = [older, newer].map { words.productName($0.transaction.productId) }
     let path =
@@ -113,7 +122,8 @@ struct ChargedTwiceQuestion: CustomerQuestion {
     ]) { $1 }
     let accounts = [older, newer].compactMap(\.transaction.appTransactionId)
     let told = { (verdict: Verdict, text: String) in
-      let first = Statement("2 charges, \(apart) apart: \(text)", by: newer.transaction.evidence)
+      let sentence = "\(chargesWords(2, of: all, apart: apart)): \(text)"
+      let first = Statement(sentence, by: newer.transaction.evidence)
       let refunds = refundStatements([older.transaction, newer.transaction])
       return result(
         verdict,
@@ -186,11 +196,11 @@ struct ChargedTwiceQuestion: CustomerQuestion {
     )
   }
 
-  /// One charge of the last days; `earlier` is the one before it, of `count` in all.
+  /// One charge of the last days; `earlier` is the one before it.
   private func oneCharge(
     _ payment: Payment,
     before earlier: Payment? = nil,
-    of count: Int,
+    of all: Int,
     path: [PathStep]
   ) -> QuestionAnswer {
     let transaction = payment.transaction
@@ -207,7 +217,8 @@ struct ChargedTwiceQuestion: CustomerQuestion {
     let refunds = refundStatements([transaction])
     if records > 1 {
       let proof = payment.records.map(\.transaction.evidence)
-      let told = "\(text) (\(records) records of the same charge)."
+      let more = all == 1 ? "" : "; \(counted(all, "charge")) in all"
+      let told = "\(text) (\(records) records of the same charge\(more))."
       return result(
         .oneChargeSeveralRecords,
         [Statement(told, by: transaction.evidence)] + refunds,
@@ -217,10 +228,10 @@ struct ChargedTwiceQuestion: CustomerQuestion {
       )
     }
     let told =
-      count == 1
+      all == 1
       ? "The archive shows \(text)\(missing)."
-      : "\(text)\(missing); none in the \(chargeWindowDays) days before it, \(count) charges in"
-        + " all."
+      : "\(text)\(missing); none in the \(chargeWindowDays) days before it, \(counted(all, "charge"))"
+        + " in all."
     let bank = "The bank may show an authorization hold, or Apple may have grouped purchases."
     return result(
       .oneCharge,
@@ -235,6 +246,7 @@ struct ChargedTwiceQuestion: CustomerQuestion {
   private func pairAnswer(
     older: SubscriptionCharge,
     newer: SubscriptionCharge,
+    of all: Int,
     path: [PathStep]
   ) -> QuestionAnswer? {
     let apart = words.span(newer.date.since(older.date))
@@ -248,7 +260,8 @@ struct ChargedTwiceQuestion: CustomerQuestion {
     let refunds = refundStatements([older.transaction, newer.transaction])
     let upgrade = older.charge.records.first { $0.returnedShare != nil }
     let told = { (verdict: Verdict, text: String, further: Statement?) in
-      let first = Statement("2 charges, \(apart) apart: \(text)", by: newer.transaction.evidence)
+      let sentence = "\(chargesWords(2, of: all, apart: apart)): \(text)"
+      let first = Statement(sentence, by: newer.transaction.evidence)
       let statements = [first] + [further].compactMap { $0 } + refunds
       let reply: ReplyName? =
         verdict == .ownPeriods && !isOneProduct ? .variant(.ownPeriodsOfTwoPlans) : nil
@@ -303,10 +316,14 @@ struct ChargedTwiceQuestion: CustomerQuestion {
     return Statement(text, by: stated.transaction.evidence)
   }
 
-  private func unexplained(_ charged: [Transaction], path: [PathStep]) -> QuestionAnswer {
+  private func unexplained(
+    _ charged: [Transaction],
+    of all: Int,
+    path: [PathStep]
+  ) -> QuestionAnswer {
     let ids = charged.map { groupedDigits($0.transactionId.text) }
     let text =
-      "Nothing in the archive explains these \(charged.count) charges. Escalate with"
+      "Nothing in the archive explains these \(charged.count) charges (\(grouped(all)) in all). Escalate with"
       + " transactions \(ids.joined(separator: " and "))."
     let days = charged.map { $0.purchaseDate.map { words.replyDay($0) } }
     return result(

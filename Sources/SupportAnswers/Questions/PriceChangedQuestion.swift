@@ -300,17 +300,18 @@ struct PriceChangedQuestion: CustomerQuestion {
     let status = newest.subscription.priceIncreaseStatus
     let consent = status.map { "\($0.rawText), \($0.words)" } ?? "not stated"
     let isOld = newest.transaction.evidence.source > .decodedPayload
-    let priced = periods.count { $0.transaction.price != nil }
+    let charges = periods.filter(\.charge.isCharge)
+    let priced = charges.count { $0.transaction.price != nil }
     let none = isOld ? "V1 data contains no prices." : "These documents state no price."
     let text =
       priced == 0
       ? none
-      : "Only \(priced) of \(counted(periods.count, "charge"))"
+      : "Only \(priced) of \(counted(charges.count, "charge"))"
         + " \(priced == 1 ? "has" : "have") a recorded price."
     return result(
       .pricesNotInData,
       [Statement("\(text) Price consent status: \(consent).", .unknown)],
-      path: [PathStep("charges with a price", "\(priced) of \(periods.count)", .unknown)]
+      path: [PathStep("charges with a price", "\(priced) of \(charges.count)", .unknown)]
     )
   }
 

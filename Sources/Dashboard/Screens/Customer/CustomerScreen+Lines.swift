@@ -301,9 +301,14 @@ extension CustomerScreen {
         .count
     }
     let (shared, assigned) = (count(.familyShared), count(.assigned))
-    let free = charges.count - paid - shared - assigned
+    let unpaid = charges.count - paid - shared - assigned
+    let free = charges.count {
+      !$0.isCharge && $0.isFree && $0.transaction.isOwnPurchase
+    }
+    let continued = unpaid - free
     let others =
       (free == 0 ? "" : ", \(free) free")
+      + (continued == 0 ? "" : ", \(continued) continued")
       + (shared == 0 ? "" : ", \(shared) through Family Sharing")
       + (assigned == 0 ? "" : ", \(assigned) for an assigned seat")
     let unsigned = claimedChargesWords(claimed.filter(\.isCharge).count)
