@@ -76,7 +76,7 @@ struct CancellationScenarios {
       "2 payment fails",
       .cancelledButCharged,
       .neverTurnedOff,
-      says: ["No document shows auto-renewal off before it ended."],
+      says: ["No document shows auto-renewal off. No access to pro.monthly."],
       reply: "Apple couldn't collect the payment on 10 March and may try again."
     ) {
       try $0.transaction("100", bought: At.february10, until: At.march10)
@@ -174,6 +174,29 @@ struct CancellationScenarios {
         + " have access until 10 April, and there's no charge after that. You can ask Apple"
     ) {
       try chargedTwice(&$0)
+      try $0.renewalSwitched(false, at: At.march12)
+    },
+    Scenario(
+      "2 turned off after the charge, and another one renews",
+      .cancelledButCharged,
+      .turnedOffAfterCharge,
+      says: ["Access until 10 Apr 2025 08:15 UTC; no further charges for pro.monthly."]
+    ) {
+      try $0.transaction(
+        "601",
+        chain: "230001900000061",
+        product: "audio.monthly",
+        bought: At.february10,
+        until: At.april10
+      )
+      try $0.renewal(
+        chain: "230001900000061",
+        signed: At.february10,
+        on: true,
+        renews: At.april10,
+        product: "audio.monthly"
+      )
+      try $0.transaction("101", bought: At.march10, until: At.april10)
       try $0.renewalSwitched(false, at: At.march12)
     },
     Scenario(

@@ -72,8 +72,9 @@ struct PeriodProductTests {
     #expect(
       told.reply.hasPrefix(
         """
-        Reader Plus was set not to renew and ended on 10 January. A new subscription to Reader Pro \
-        Annual began on 10 March, and that's what the charge of $77.98 is for.
+        Reader Plus was set not to renew and ended on 10 January 2025. A new subscription to Reader \
+        Pro Annual began on 10 March 2025, and that's what the charge of $77.98 is for. The next \
+        charge is on 10 March 2026;
         """
       )
     )

@@ -165,6 +165,21 @@ struct PlanChangeScenarios {
       )
     },
     Scenario(
+      "11 a change in a way that this version does not know",
+      .planChange,
+      .planChangeUnknown,
+      says: [
+        "in a way that this version does not know (SIDEGRADE); no document names another plan."
+      ],
+      finds: ["newest DID_CHANGE_RENEWAL_PREF: SIDEGRADE"],
+      reply: "We can't see for certain whether your plan changes."
+    ) {
+      try $0.transaction("101", bought: At.march10, until: At.april10)
+      try $0.event(.didChangeRenewalPref, transaction: "101", signed: At.march12) {
+        $0.name = .v2(.known(.didChangeRenewalPref), subtype: .unrecognized("SIDEGRADE"))
+      }
+    },
+    Scenario(
       "11 a downgrade that was only chosen",
       .planChange,
       .noPlanChange,

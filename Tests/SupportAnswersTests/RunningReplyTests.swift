@@ -57,6 +57,24 @@ struct RunningReplyTests {
       reply: .renews
     ),
     Row(
+      testDescription: "a free offer that waits for the renewal",
+      isOn: true,
+      renewal: {
+        $0.offerType = .known(.retention)
+        $0.renewalPrice = Money(milliunits: 0, currency: "USD")
+      },
+      reply: .renewsFree
+    ),
+    Row(
+      testDescription: "a paid offer that waits for the renewal",
+      isOn: true,
+      renewal: {
+        $0.offerType = .known(.promotional)
+        $0.renewalPrice = Money(milliunits: 4990, currency: "USD")
+      },
+      reply: .renews
+    ),
+    Row(
       testDescription: "another plan",
       isOn: true,
       renewal: { $0.autoRenewProductId = ProductId("com.example.reader.plus.monthly") },

@@ -60,8 +60,58 @@ struct SeatScenarios {
       .refundedBut,
       .refundedInPart,
       says: ["Apple refunded 4 of 12 seats, 39.96 USD; 8 remain."],
+      reply: "part of your payment (4 of 12 people): $39.96. The number of people still covered is"
+        + " 8",
       story: added(refund)
     ),
+    Scenario(
+      "7 the seats that were added were refunded",
+      .refundDecision,
+      .refundGranted,
+      says: ["Apple refunded 4 seats of pro.monthly on 14 Mar 2025"],
+      reply: "Apple refunded your payment of $39.96 (4 people) on 14 March.",
+      story: added(refund)
+    ),
+    Scenario(
+      "6 seven of eight seats were refunded",
+      .refundedBut,
+      .refundedInPart,
+      says: ["Apple refunded 7 of 8 seats; 1 remains."],
+      reply: "part of your payment (7 of 8 people). The number of people still covered is 1",
+      story: bought { $0.multiSeatInfo?.revokedSeatQuantity = 7 }
+    ),
+    Scenario(
+      "7 seven of eight seats were refunded",
+      .refundDecision,
+      .refundGranted,
+      says: ["Apple refunded 7 of 8 seats; 1 remains. The request itself is not in the archive."],
+      reply: "part of your payment (7 of 8 people). The number of people still covered is 1",
+      story: bought { $0.multiSeatInfo?.revokedSeatQuantity = 7 }
+    ),
+    Scenario(
+      "6 all seats were refunded",
+      .refundedBut,
+      .refundedAccessRemains,
+      says: ["Apple revoked it on 14 Mar 2025."],
+      reply: "Apple refunded your payment of $73.92 (8 people) on 14 March.",
+      story: bought(refund)
+    ),
+    Scenario(
+      "6 seats of an earlier period were refunded",
+      .refundedBut,
+      .refundedInPart,
+      says: ["Apple refunded 1 of 4 seats of the charge of 10 Feb 2025, 9.99 USD."],
+      reply: "Apple refunded about $9.99 of your payment of $39.96 (1 of 4 people)."
+    ) {
+      try $0.transaction("100", bought: At.february10, until: At.march10, price: 39_960) {
+        var seats = MultiSeatInfo()
+        seats.priceTiers = [.init(price: 9990, quantity: 4)]
+        seats.revokedSeatQuantity = 1
+        $0.multiSeatInfo = seats
+        $0.quantity = 4
+      }
+      try bought()(&$0)
+    },
     Scenario(
       "18 all seats were refunded",
       .seats,

@@ -294,4 +294,41 @@ struct StateAnswerTests {
     )
     #expect(try answer(.unconfirmed, .unknown).next?.hasPrefix("This stays unconfirmed") == true)
   }
+
+  /// An offer that waits for the renewal, and the price after it.
+  static let offersAhead: [(price: Int64, period: String?, now: Int64?, text: String)] = [
+    (
+      0, "P3M", 9990,
+      "It renews then, free for 3 months with retention offer STAY; after that, it costs 9.99 USD."
+    ),
+    (
+      0, nil, 9990,
+      "It renews then, free with retention offer STAY; after that, it costs 9.99 USD."
+    ),
+    (
+      0, "P3M", nil,
+      "It renews then, free for 3 months with retention offer STAY; the price after that is not"
+        + " known."
+    ),
+    (
+      4990, "P3M", 9990,
+      "It renews then for 4.99 USD, with retention offer STAY, 3 months; after that, it costs 9.99"
+        + " USD."
+    ),
+  ]
+
+  @Test(arguments: offersAhead)
+  func saysThePriceAfterAnOffer(price: Int64, period: String?, now: Int64?, text: String) throws {
+    var story = Story()
+    try story.transaction("101", bought: At.march10, until: At.april10, price: now)
+    try story.renewal(signed: At.march10, on: true, renews: At.april10) {
+      $0.offerType = .known(.retention)
+      $0.offerIdentifier = "STAY"
+      $0.offerPeriod = period
+      $0.renewalPrice = Money(milliunits: price, currency: "USD")
+    }
+    let subscription = try #require(try story.assessed().subscriptions.first)
+    let headline = Wording(asOf: HandMade.asOf).answer(for: subscription).headline
+    #expect(headline.hasSuffix(text), "\(headline)")
+  }
 }

@@ -117,8 +117,22 @@ extension ChainSituation {
       date: renewalDate ?? end,
       productId: renewal?.autoRenewProductId ?? lastProduct,
       price: renewalPrice,
-      offer: offer
+      offer: offer,
+      priceAfterOffer: offer == nil ? nil : regularPrice
     )
+  }
+
+  /// What the last paid period cost, where that is what another period of the product costs.
+  ///
+  /// `nil` where the period had an offer of its own, where the renewal changes the product or the
+  /// number of seats, and where Apple has announced another price.
+  private var regularPrice: Money? {
+    guard let last = (ahead?.period ?? subject)?.transaction, last.offerType == nil,
+      renewal?.autoRenewProductId ?? last.productId == last.productId,
+      renewal?.priceIncreaseStatus == nil, last.quantity ?? 1 == renewal?.renewalQuantity ?? 1,
+      let price = last.price, price.milliunits > 0
+    else { return nil }
+    return price
   }
 }
 

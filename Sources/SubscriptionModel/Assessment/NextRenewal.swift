@@ -8,12 +8,26 @@ public struct NextRenewal: Hashable, Sendable {
   public var price: Money?
   /// The offer that applies to it; `nil` without one.
   public var offer: AppliedOffer?
+  /// What the product costs without the offer; `nil` where no document says.
+  public var priceAfterOffer: Money?
+
+  /// Whether the offer makes it free.
+  public var isFree: Bool {
+    offer != nil && (offer?.discountType == .known(.freeTrial) || price?.milliunits == 0)
+  }
 
   /// Makes a charge.
-  public init(date: Timestamp?, productId: ProductId?, price: Money?, offer: AppliedOffer?) {
+  public init(
+    date: Timestamp?,
+    productId: ProductId?,
+    price: Money?,
+    offer: AppliedOffer?,
+    priceAfterOffer: Money? = nil
+  ) {
     self.date = date
     self.productId = productId
     self.price = price
     self.offer = offer
+    self.priceAfterOffer = priceAfterOffer
   }
 }

@@ -39,7 +39,10 @@ struct RefundSentences {
 
   /// The days that a reply names, as it writes them.
   private func named(_ facts: ReplyFacts, in places: [String]) -> Set<String> {
-    Set(places.compactMap { facts.known[$0] }.filter(\.isDay).map { words.written($0) })
+    Set(
+      places.compactMap { facts.known[$0] }
+        .filter { $0.moment != nil }.map { words.written($0) }
+    )
   }
 
   /// Whether the sentence about the time that a refund takes is added to a reply: to a company's
@@ -109,15 +112,5 @@ struct RefundSentences {
     let refund = charge.advancedCommerceInfo?.lastRefund
     guard refund.map({ $0 <= words.asOf }) ?? true else { return nil }
     return sentence(.chargeRefundedInPart, part, refund, charge.amountRefunded)
-  }
-}
-
-extension ReplyFact {
-  /// Whether it is a day, with or without a time.
-  fileprivate var isDay: Bool {
-    switch self {
-    case .day, .due: true
-    case .text, .list, .amount, .share, .phrase, .reply: false
-    }
   }
 }

@@ -31,6 +31,7 @@ extension ReplyFacts {
       "amount": refund["amount"] ?? nil,
       "amountPaid": refund["price"] ?? nil,
       "price": price.map { words.replyAmount($0) },
+      "priceAfter": subscription.nextRenewal?.priceAfterOffer.map { words.replyAmount($0) },
       "next": charge.map { words.replyDate($0) },
       "paidUntil": subscription.paidUntil.map { words.replyDate($0) },
       "bought": subscription.currentTransaction?.purchaseDate.map { words.replyDay($0) },

@@ -105,6 +105,7 @@ extension StateReply {
     let isTrial = subscription.state == .freeTrial
     switch subscription.willRenew {
     case true:
+      if subscription.nextRenewal?.isFree == true { return .renewsFree }
       let isLastDay = subscription.expiresDate.map { $0.since(asOf) <= .lastDay } ?? false
       if isTrial { return isLastDay ? .trialRenewsWithinADay : .trialRenews }
       return isLastDay ? .renewsWithinADay : .renews

@@ -83,7 +83,7 @@ extension SubscriptionAnswer {
     if seats.refunded > 0, seats.left > 0 {
       let text =
         "Apple refunded \(counted(seats.refunded, "seat")) (\(seats.refunded) of \(seats.bought));"
-        + " \(seats.left) remain."
+        + " \(Seats.remaining(seats.left))."
       statements.append(Statement(text, by: seats.transactions.first?.evidence))
     }
     if let current = subscription.currentTransaction, !current.refundedItems.isEmpty {
@@ -138,7 +138,8 @@ extension SubscriptionAnswer {
       let info = subscription.renewalInfo, let next = info.renewalQuantity, next != seats.left
     else { return nil }
     return Statement(
-      "It renews with \(counted(next, "seat")); now there are \(seats.left).",
+      "It renews with \(counted(next, "seat")); now there \(seats.left == 1 ? "is" : "are")"
+        + " \(seats.left).",
       by: info.evidence
     )
   }

@@ -264,9 +264,17 @@ struct SubscriptionAnswer {
     return subscription.expiresDate.flatMap { $0 > words.asOf ? $0 : nil }
   }
 
-  /// The offer that applies to the next renewal, after its price.
-  private var nextOffer: String {
-    subscription.nextRenewal?.offer.map { ", with the \($0.words)" } ?? ""
+  /// What the renewal costs, with an offer that applies to it and the price after that.
+  private func renewalTerms(_ price: Money?) -> String {
+    guard let next = subscription.nextRenewal, let offer = next.offer else {
+      return words.forPrice(price)
+    }
+    let after =
+      next.priceAfterOffer.map { "; after that, it costs \(words.money($0))" }
+      ?? "; the price after that is not known"
+    guard next.isFree else { return "\(words.forPrice(price)), with \(offer.words)\(after)" }
+    let time = offer.period.map { " for \(durationWords($0))" } ?? ""
+    return ", free\(time) with \(AppliedOffer.kind(offer.type, offer.identifier))\(after)"
   }
 
   private func when(_ date: Timestamp?, _ end: Timestamp?) -> String {
@@ -297,7 +305,7 @@ struct SubscriptionAnswer {
         ? "The plan of the organization or group" : "The purchaser's plan"
       return (3, "\(whose) renews\(when(date, end)).")
     case .willRenew(let date, _, let price):
-      return (4, "It renews\(when(date, end))\(words.forPrice(price))\(nextOffer).")
+      return (4, "It renews\(when(date, end))\(renewalTerms(price)).")
     case .willNotRenew: return (5, "Auto-renewal is off, so it ends then.")
     case .renewalIntentUnknown: return (6, "The archive does not show whether it renews.")
     case .renewalStillOn, .expiryEstimated, .refundPending, .offer: return nil

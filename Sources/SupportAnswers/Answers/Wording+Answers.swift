@@ -74,14 +74,16 @@ extension Wording {
     return known.isEmpty || known.count < names.count ? nil : .list(known)
   }
 
-  /// The facts about a refund that a reply names: the price of the charge, and of a partial refund
-  /// the part and the amount.
+  /// The facts about a refund that a reply names: the price of the charge and the seats that it was
+  /// for, and of a partial refund the part, the amount, and the refunded seats.
   func refundFacts(_ transaction: Transaction) -> [String: ReplyFact?] {
     let part = replyRefundedPart(transaction)
     return [
       "price": transaction.price.map { replyAmount($0) },
       "part": part,
       "amount": part.flatMap { _ in transaction.amountRefunded.map { replyAmount($0) } },
+      "seats": replySeats(transaction),
+      "refundedSeats": transaction.refundedSeats.map { .text(grouped($0.refunded)) },
     ]
   }
 

@@ -100,11 +100,13 @@ struct SubscriptionFacts {
       let product = words.productName(subscription.autoRenewProductId ?? subscription.productId)
       let price =
         subscription.renewalPrice.map { ", \(words.money($0))" } ?? ", price not in the archive"
+      let after =
+        subscription.nextRenewal?.priceAfterOffer.map { ", then \(words.money($0))" } ?? ""
       let when =
         subscription.renewalDate.map { due in
           due > words.asOf ? ", due \(words.date(due))" : ", was due \(words.date(due))"
         } ?? ""
-      return said("on: \(product)\(price)\(when)")
+      return said("on: \(product)\(price)\(after)\(when)")
     }
   }
 

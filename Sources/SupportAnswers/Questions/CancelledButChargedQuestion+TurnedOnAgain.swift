@@ -93,14 +93,17 @@ extension CancelledButChargedQuestion {
     change.isExact ? words.replyDay(change.moment) : nil
   }
 
-  /// How long access lasts if renewal is off.
+  /// How long access lasts if renewal is off, and that nothing more is charged: for the subscription
+  /// alone where another one renews.
   func accessSentence(_ subscription: SubscriptionAssessment) -> String {
+    let scope = subscription.hasOtherRenewal ? " for \(inquiry.product(subscription))" : ""
+    let none = "no further charges\(scope)."
     if let end = subscription.accessEnds(after: asOf) {
-      return "Access until \(words.dateWithZone(end)); no further charges."
+      return "Access until \(words.dateWithZone(end)); \(none)"
     }
     if let ended = subscription.statedAccessEnd(by: asOf) {
-      return "Access ended on \(words.dateWithZone(ended)); no further charges."
+      return "Access ended on \(words.dateWithZone(ended)); \(none)"
     }
-    return "No further charges."
+    return none.capitalizedFirst
   }
 }

@@ -84,7 +84,8 @@ struct CancelledButChargedQuestion: CustomerQuestion {
     let over = replyIfOver(subscription)
     if over != nil {
       let answer = words.answer(for: subscription)
-      let first = "No document shows auto-renewal off before it ended."
+      let ended = subscription.state == .expired ? " before it ended" : ""
+      let first = "No document shows auto-renewal off\(ended)."
       statements = [Statement(first, .unknown), Statement(answer.headline, answer.mark)]
       facts["state"] = .reply(answer.draft)
       facts["failed"] = ReplyFacts(of: subscription, in: words).known["failed"]

@@ -17,6 +17,7 @@ struct PlanChangeQuestion: CustomerQuestion {
         willNotHappen(subscription) ?? changed(subscription) ?? changedAtRenewal(subscription)
       if let answer { return answer }
     }
+    if let answer = customer.subscriptions.lazy.compactMap(unknownChange).first { return answer }
     let text = "The archive shows no plan change."
     let path = [PathStep("scheduled plan changes", "0", .unknown)]
     return result(.noPlanChange, [Statement(text, .unknown)], path: path)
@@ -216,6 +217,21 @@ struct PlanChangeQuestion: CustomerQuestion {
     return nil
   }
 
+  /// A notification about the next renewal whose subtype this version does not know, so that a
+  /// change can be neither told nor denied; `nil` without one.
+  private func unknownChange(_ subscription: SubscriptionAssessment) -> QuestionAnswer? {
+    let unknown = subscription.events(.didChangeRenewalPref).last { $0.unknownSubtype != nil }
+    guard let event = unknown, let subtype = event.unknownSubtype else { return nil }
+    let text =
+      "The next renewal was changed \(words.saidOn(event.evidence)), in a way that this version does"
+      + " not know (\(subtype)); no document names another plan."
+    return result(
+      .planChangeUnknown,
+      [Statement(text, by: event.evidence)],
+      path: [PathStep("newest DID_CHANGE_RENEWAL_PREF", subtype, by: event.evidence)]
+    )
+  }
+
   private func undone(
     _ subscription: SubscriptionAssessment,
     _ event: NotificationEvent
@@ -257,6 +273,12 @@ extension Transaction {
 }
 
 extension NotificationEvent {
+  /// The subtype as Apple wrote it, if this version does not know it; otherwise `nil`.
+  fileprivate var unknownSubtype: String? {
+    guard case .v2(_, .unrecognized(let raw)?) = name else { return nil }
+    return raw
+  }
+
   /// Whether the event states no subtype; an unknown subtype is one.
   fileprivate var hasNoSubtype: Bool {
     guard case .v2(_, let subtype) = name else { return false }

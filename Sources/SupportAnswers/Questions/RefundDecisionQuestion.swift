@@ -95,7 +95,7 @@ struct RefundDecisionQuestion: CustomerQuestion {
       return inPart(refunded, on: date, path: path)
     }
     let text =
-      "Apple refunded \(words.productName(refunded.productId)) on \(words.dateWithZone(date))"
+      "Apple refunded \(words.goods(refunded)) on \(words.dateWithZone(date))"
       + " (\(refunded.revocationCause() ?? "no reason stated")). The request itself is not in the archive."
     return result(
       .refundGranted,
@@ -115,28 +115,40 @@ struct RefundDecisionQuestion: CustomerQuestion {
     on date: Timestamp,
     path: [PathStep]
   ) -> QuestionAnswer {
-    let items = !transaction.refundedItems.isEmpty
-    let what =
-      items
-      ? words.refundOfItems(transaction)
-      : "Apple refunded \(transaction.refundedPart ?? "a part")"
-    return result(
-      .refundGranted,
-      [
-        Statement(
-          "\(what); the rest goes on. The request itself is not in the archive.",
-          by: transaction.evidence
-        )
-      ],
-      path: path + [PathStep("refunded", words.dateWithZone(date), by: transaction.evidence)],
-      facts: words.refundFacts(transaction).merging([
-        "decided": words.replyDay(date), "date": words.replyDay(date),
-        "product": words.replyProduct(transaction.productId),
-      ]) { $1 }
-      .merging(items ? ["part": words.replyRefundedItems(transaction)] : [:]) { $1 },
-      refundedOn: date,
-      reply: items ? .variant(.refundedItems) : nil
-    )
+    let path = path + [PathStep("refunded", words.dateWithZone(date), by: transaction.evidence)]
+    let told = { (text: String, facts: [String: ReplyFact?], reply: ReplyName?) in
+      result(
+        .refundGranted,
+        [
+          Statement("\(text) The request itself is not in the archive.", by: transaction.evidence)
+        ],
+        path: path,
+        facts: words.refundFacts(transaction).merging([
+          "decided": words.replyDay(date), "date": words.replyDay(date),
+          "product": words.replyProduct(transaction.productId),
+        ]) { $1 }
+        .merging(facts) { $1 },
+        refundedOn: date,
+        reply: reply
+      )
+    }
+    if !transaction.refundedItems.isEmpty {
+      return told(
+        "\(words.refundOfItems(transaction)); the rest goes on.",
+        ["part": words.replyRefundedItems(transaction)],
+        .variant(.refundedItems)
+      )
+    }
+    for subscription in customer.subscriptions where subscription.access == .yes {
+      let seats = Seats(of: subscription, asOf: asOf)
+      guard seats.left > 0, seats.transactions.contains(transaction) else { continue }
+      return told(
+        seats.refundSentence(words),
+        seats.refundFacts(of: subscription, words),
+        .verdict(.seatsRefundedInPart)
+      )
+    }
+    return told("Apple refunded \(transaction.refundedPart ?? "a part").", [:], nil)
   }
 
   /// The day of the next charge for something that was refunded and still renews; `nil` for none.

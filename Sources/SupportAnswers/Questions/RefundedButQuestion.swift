@@ -6,11 +6,10 @@ struct RefundedButQuestion: CustomerQuestion {
   let inquiry: Inquiry
 
   func answer() -> QuestionAnswer {
-    var found = customer.subscriptions.flatMap {
-      let current = $0.currentTransactionId
-      return [refundReversed($0), refunded($0), revoked($0)]
-        + $0.transactions.map(\.transaction).flatMap {
-          [refundedItems($0), refundedSeats($0, isCurrent: $0.transactionId == current)]
+    var found = customer.subscriptions.flatMap { subscription in
+      [refundReversed(subscription), refunded(subscription), revoked(subscription)]
+        + subscription.transactions.map(\.transaction).flatMap {
+          [refundedItems($0), refundedSeats($0, in: subscription)]
         }
     }
     found += customer.purchases.flatMap {
@@ -113,17 +112,26 @@ struct RefundedButQuestion: CustomerQuestion {
   }
 
   /// The refund of some seats, of which others remain.
-  private func refundedSeats(_ transaction: Transaction, isCurrent: Bool) -> RefundEvent? {
-    guard let seats = transaction.refundedSeats, let date = transaction.moneyReturned, date <= asOf
+  private func refundedSeats(
+    _ transaction: Transaction,
+    in subscription: SubscriptionAssessment
+  ) -> RefundEvent? {
+    guard let refund = transaction.refundedSeats, let date = transaction.moneyReturned, date <= asOf
     else { return nil }
-    let amount = transaction.amountRefunded.map { ", \(words.money($0))" } ?? ""
-    let rest = isCurrent ? "; \(seats.total - seats.refunded) remain" : ""
-    let charge = isCurrent ? "" : " of the charge\(of(transaction))"
-    let text =
-      "Apple refunded \(seats.refunded) of \(counted(seats.total, "seat"))\(charge)\(amount)\(rest)."
     let path = [
-      PathStep("revokedSeatQuantity", String(seats.refunded), by: transaction.evidence)
+      PathStep("revokedSeatQuantity", String(refund.refunded), by: transaction.evidence)
     ]
+    let seats = Seats(of: subscription, asOf: asOf)
+    if subscription.access == .yes, seats.left > 0, seats.transactions.contains(transaction) {
+      return RefundEvent(
+        date: date,
+        answer: refundedSeats(seats, transaction, in: subscription, path: path)
+      )
+    }
+    let amount = transaction.amountRefunded.map { ", \(words.money($0))" } ?? ""
+    let text =
+      "Apple refunded \(grouped(refund.refunded)) of \(counted(refund.total, "seat")) of the"
+      + " charge\(of(transaction))\(amount)."
     let answer = told(.refundedInPart, text, transaction, path: path)
     return RefundEvent(date: date, answer: answer)
   }
@@ -213,7 +221,7 @@ struct RefundedButQuestion: CustomerQuestion {
     }
     let seats = Seats(of: subscription, asOf: asOf)
     if seats.left > 0, seats.transactions.contains(transaction) {
-      return refundedSeats(seats, transaction, path: path)
+      return refundedSeats(seats, transaction, in: subscription, path: path)
     }
     if later != nil, subscription.access == .yes {
       let text =
@@ -230,23 +238,20 @@ struct RefundedButQuestion: CustomerQuestion {
     return withoutLaterCharge(transaction, in: subscription, path: path)
   }
 
-  /// The refund of seats that were added to a period, of which other seats remain.
+  /// The refund of some seats of the current period, of which others remain.
   private func refundedSeats(
     _ seats: Seats,
     _ transaction: Transaction,
+    in subscription: SubscriptionAssessment,
     path: [PathStep]
   ) -> QuestionAnswer {
-    let part = "\(seats.refunded) of \(counted(seats.bought, "seat"))"
-    let amount = seats.amountRefunded.map { ", \(words.money($0))" } ?? ""
-    return told(
+    told(
       .refundedInPart,
-      "Apple refunded \(part)\(amount); \(seats.left) remain.",
+      seats.refundSentence(words),
       transaction,
       path: path,
-      facts: [
-        "amount": seats.amountRefunded.map { words.replyAmount($0) },
-        "price": seats.price.map { words.replyAmount($0) },
-      ]
+      facts: seats.refundFacts(of: subscription, words),
+      reply: subscription.access == .yes ? .verdict(.seatsRefundedInPart) : nil
     )
   }
 

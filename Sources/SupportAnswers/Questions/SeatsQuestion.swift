@@ -26,20 +26,14 @@ struct SeatsQuestion: CustomerQuestion {
       Statement(bought(seats, of: subscription), by: evidence.first)
     ]
     if seats.refunded > 0 {
-      let amount = seats.amountRefunded.map { ", \(words.money($0))" } ?? ""
-      statements.append(
-        Statement(
-          "Apple refunded \(seats.refunded) of \(counted(seats.bought, "seat"))\(amount);"
-            + " \(seats.left == 0 ? "none" : String(seats.left)) remain.",
-          by: evidence.first
-        )
-      )
+      statements.append(Statement(seats.refundSentence(words), by: evidence.first))
     }
     let next = subscription.willRenew == true ? subscription.renewalInfo?.renewalQuantity : nil
     if let next, next != seats.left, seats.left > 0 {
       statements.append(
         Statement(
-          "It renews with \(counted(next, "seat")); now there are \(seats.left).",
+          "It renews with \(counted(next, "seat")); now there \(seats.left == 1 ? "is" : "are")"
+            + " \(seats.left).",
           by: subscription.renewalInfo?.evidence
         )
       )
@@ -53,16 +47,12 @@ struct SeatsQuestion: CustomerQuestion {
       )
     }
     let part: Verdict = seats.left == 0 ? .refundedAccessEnded : .seatsRefundedInPart
-    let facts: [String: ReplyFact?] = [
-      "product": words.replyProduct(subscription.productId),
-      "price": seats.price.map { words.replyAmount($0) },
-      "amount": seats.amountRefunded.map { words.replyAmount($0) },
-      "number": .text(String(seats.left)),
-      "end": subscription.expiresDate.map { words.replyDate($0) },
+    let change: [String: ReplyFact?] = [
       "total": next.flatMap { $0 == seats.left ? nil : .text(String($0)) },
       "next": next.flatMap { $0 == seats.left ? nil : subscription.nextCharge(after: asOf) }
         .map { words.replyDate($0) },
     ]
+    let facts = seats.refundFacts(of: subscription, words).merging(change) { $1 }
     return result(
       seats.refunded > 0 ? part : .seatsBought,
       statements,

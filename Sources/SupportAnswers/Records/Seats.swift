@@ -57,6 +57,34 @@ struct Seats {
     }
   }
 
+  /// What Apple refunded of them, and how many remain.
+  func refundSentence(_ words: Wording) -> String {
+    let amount = amountRefunded.map { ", \(words.money($0))" } ?? ""
+    return "Apple refunded \(grouped(refunded)) of \(counted(bought, "seat"))\(amount);"
+      + " \(Self.remaining(left))."
+  }
+
+  /// The facts for a reply about a refund of some of them.
+  func refundFacts(
+    of subscription: SubscriptionAssessment,
+    _ words: Wording
+  ) -> [String: ReplyFact?] {
+    [
+      "product": words.replyProduct(subscription.productId),
+      "price": price.map { words.replyAmount($0) },
+      "amount": amountRefunded.map { words.replyAmount($0) },
+      "number": .text(grouped(left)),
+      "end": subscription.expiresDate.map { words.replyDate($0) },
+      "seats": .text(grouped(bought)),
+      "refundedSeats": .text(grouped(refunded)),
+    ]
+  }
+
+  /// How many seats remain: `3 remain`, `1 remains`, `none remain`.
+  static func remaining(_ left: Int) -> String {
+    left == 0 ? "none remain" : "\(grouped(left)) \(left == 1 ? "remains" : "remain")"
+  }
+
   /// A number of seats that can be added up, also where a forged document states another.
   private static func number(_ quantity: Int?) -> Int { max(0, min(quantity ?? 0, 1_000_000)) }
 

@@ -76,10 +76,13 @@ struct ReplyWriter: Hashable, Sendable {
       "other": words(.unnamedOther, language),
       "part": words(.unknownPart, language),
     ]
-    let known = facts.known.mapValues { text($0, in: language) }
+    let template = templates.template(name, in: language)
+    let days = template.places.compactMap { facts.known[$0]?.moment }
+    // A day without a year beside one with a year reads as if it were of that year.
+    let withYear = days.contains { !isThisYear($0) }
+    let known = facts.known.mapValues { text($0, in: language, withYear: withYear) }
     let terms = templates.terms(in: language)
-    let filled = templates.template(name, in: language)
-      .filled(known.merging(terms) { $1 }, standIns: standIns)
+    let filled = template.filled(known.merging(terms) { $1 }, standIns: standIns)
     return language.contracted(filled)
   }
 
@@ -87,13 +90,18 @@ struct ReplyWriter: Hashable, Sendable {
     templates.template(.standIn(name), in: language).filled([:])
   }
 
-  /// A fact as the language writes it.
-  func text(_ fact: ReplyFact, in language: ReplyLanguage) -> String {
+  private func isThisYear(_ moment: Timestamp) -> Bool {
+    zone.civilTime(at: moment).year == zone.civilTime(at: asOf).year
+  }
+
+  /// A fact as the language writes it; a day has its year if it is not that of the moment, or
+  /// `withYear`.
+  func text(_ fact: ReplyFact, in language: ReplyLanguage, withYear: Bool = false) -> String {
     switch fact {
     case .text(let text): return text
     case .list(let names): return language.list(names)
-    case .day(let moment): return day(moment, language)
-    case .due(let moment): return due(moment, language)
+    case .day(let moment): return day(moment, language, withYear: withYear)
+    case .due(let moment): return due(moment, language, withYear: withYear)
     case .amount(let money): return language.amount(money, storefront: templates.storefront)
     case .share(nil): return words(.unknownPart, language)
     case .share(let share?): return language.share(share)
@@ -102,23 +110,22 @@ struct ReplyWriter: Hashable, Sendable {
     }
   }
 
-  /// A day, such as `26 March`; with the year if it is not that of the moment, and with the zone if
-  /// the day in UTC is different: `7 March (Pacific time)`.
-  private func day(_ moment: Timestamp, _ language: ReplyLanguage) -> String {
+  /// A day, such as `26 March`; with the zone if the day in UTC is different: `7 March (Pacific
+  /// time)`.
+  private func day(_ moment: Timestamp, _ language: ReplyLanguage, withYear: Bool) -> String {
     let here = zone.civilTime(at: moment)
-    let isThisYear = here.year == zone.civilTime(at: asOf).year
-    let day = language.day(here, withYear: !isThisYear)
+    let day = language.day(here, withYear: withYear || !isThisYear(moment))
     return here.day == CivilTime(moment).day ? day : "\(day) (\(zoneName(language)))"
   }
 
   /// The day on which something ends or is due; today it includes the time where the zone is a
   /// customer's: `15 March at 18:00 (Pacific time)`.
-  private func due(_ moment: Timestamp, _ language: ReplyLanguage) -> String {
+  private func due(_ moment: Timestamp, _ language: ReplyLanguage, withYear: Bool) -> String {
     let (there, here) = (zone.civilTime(at: moment), zone.civilTime(at: asOf))
     guard (there.year, there.month, there.day) == (here.year, here.month, here.day),
       zone.place != .utc
-    else { return day(moment, language) }
-    let time = language.moment(language.day(there, withYear: false), there)
+    else { return day(moment, language, withYear: withYear) }
+    let time = language.moment(language.day(there, withYear: withYear), there)
     return "\(time) (\(zoneName(language)))"
   }
 

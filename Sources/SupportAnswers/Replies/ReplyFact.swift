@@ -18,6 +18,14 @@ package enum ReplyFact: Hashable, Sendable {
   /// A whole reply as part of another one.
   case reply(Reply)
 
+  /// The moment whose day it states; `nil` for anything else.
+  var moment: Timestamp? {
+    switch self {
+    case .day(let moment), .due(let moment): moment
+    case .text, .list, .amount, .share, .phrase, .reply: nil
+    }
+  }
+
   /// Whether it is a reply with a sentence of a name.
   func says(_ name: ReplyName) -> Bool {
     if case .reply(let reply) = self { reply.says(name) } else { false }

@@ -6,6 +6,7 @@ package enum StateReply: String, Hashable, Sendable, CaseIterable {
   case trialRenewsWithinADay
   case trialEnds
   case renews
+  case renewsFree
   case ends
   case endsBesideOthers
   case renewalUnknown
@@ -70,7 +71,7 @@ package enum StateReply: String, Hashable, Sendable, CaseIterable {
   package static let places = [
     "product", "end", "failed", "grace", "taken", "price", "next", "other", "bought", "asked",
     "part", "amount", "amountPaid",
-    "paidUntil", "committedUntil", "number", "total", "left", "payment", "last",
+    "priceAfter", "paidUntil", "committedUntil", "number", "total", "left", "payment", "last",
   ]
 
   /// The more general reply whose custom text also applies here; `nil` if that text could promise
@@ -91,7 +92,7 @@ package enum StateReply: String, Hashable, Sendable, CaseIterable {
     case .expiredForUnknownReason: .state(.expiredOther)
     case .purchasedNotRestorable, .purchasedKindUnknown, .purchasedByFamily: .state(.purchased)
     case .purchaseRefundAsked, .purchaseRefundAskedEarlier: .state(.refundAsked)
-    case .trialRenews, .trialEnds, .renews, .ends, .endsBesideOthers, .renewalUnknown,
+    case .trialRenews, .trialEnds, .renews, .renewsFree, .ends, .endsBesideOthers, .renewalUnknown,
       .renewedAlready, .refundAsked, .changesPlan, .waitsForPriceConsent, .committed,
       .commitmentBegins,
       .sharedByFamily, .inGracePeriod,

@@ -98,6 +98,7 @@ package enum Verdict: String, Hashable, Sendable, CaseIterable {
   case planChangedAtRenewal
   case planChangeWillNotHappen
   case planChangeUndone
+  case planChangeUnknown
   case noPlanChange
   // Q12, order number
   case orderFound

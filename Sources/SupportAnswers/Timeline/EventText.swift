@@ -320,7 +320,7 @@ struct EventText {
         return "refunded some seats; the others remain valid"
       }
       return "refunded \(seats.refunded) of \(counted(seats.total, "seat"));"
-        + " \(seats.total - seats.refunded) remain valid"
+        + " \(Seats.remaining(seats.total - seats.refunded)) valid"
     }
     return context.transaction.map { refunded($0) } ?? "refunded"
   }

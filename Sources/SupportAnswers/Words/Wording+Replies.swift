@@ -46,6 +46,14 @@ extension Wording {
       ? .share(nil) : replyRefundShare(transaction)
   }
 
+  /// How many people a charge was for; `nil` unless several seats were bought.
+  func replySeats(_ transaction: Transaction) -> ReplyFact? {
+    guard transaction.multiSeatInfo != nil || transaction.averageSeatPrice != nil,
+      let seats = transaction.quantity, seats > 1
+    else { return nil }
+    return .text(grouped(seats))
+  }
+
   /// A reply of one template and further sentences.
   package func reply(
     _ name: ReplyName,
