@@ -34,7 +34,7 @@ struct PlaceLinkTests {
         place {
           ($0.state, $0.filter, $0.sort, $0.isReversed) = ("expired", "ada; 50%=x", .newest, true)
         },
-        "state=expired;filter=ada%3B 50%25%3Dx;sort=newest;reversed=true"
+        "state=expired;filter=ada%3B%2050%25%3Dx;sort=newest;reversed=true"
       ),
       (place { $0.savedFilter = "Annual" }, "saved-filter=Annual"),
       (place { $0.routes = [.myDesk] }, "screen=desk"),
@@ -92,7 +92,7 @@ struct PlaceLinkTests {
     #expect(
       link.text(to: place, asOf: asOf, environment: .all)
         == "subdesk browse /srv/receipts --trust-root '/srv/my root.pem' --accept-unsigned"
-        + #" --as-of 2025-03-15T12:00:00Z --environment all --start 'filter=o'\''neill'"#
+        + " --as-of 2025-03-15T12:00:00Z --environment all --start 'filter=o%27neill'"
     )
     let locked = LinkCommand(archive: "/srv/receipts", common: common, isLocked: true)
     #expect(
@@ -122,6 +122,21 @@ struct PlaceLinkTests {
     #expect(!text.contains("--as-of") && !text.contains("--environment"))
     let word = try #require(text.split(separator: "'").last)
     #expect(PlaceLink(text: String(word))?.place == place)
+  }
+
+  /// No backslash stands between quotation marks, where fish takes it for the mark's own.
+  @Test func noShellReadsAWordFurther() throws {
+    let asOf = try #require(Timestamp(rfc3339: "2025-03-15T12:00:00Z"))
+    var place = DeskPlace()
+    place.selected = CustomerId(#"Production/com.x\' & touch x #/1"#)
+    let common = try CommonOptions.parse([])
+    let link = LinkCommand(archive: #"/srv/a\' & touch x #'b"#, common: common, isLocked: false)
+    let text = link.text(to: place, asOf: asOf, environment: .all)
+    #expect(text.hasPrefix(#"subdesk browse '/srv/a'\\''\'' & touch x #'\''b' --as-of"#), "\(text)")
+    #expect(
+      text.hasSuffix("--start 'selected=Production/com.x%5C%27%20%26%20touch%20x%20%23/1'"),
+      "\(text)"
+    )
   }
 
   /// The words of a link open what its keys led to.

@@ -42,15 +42,17 @@ struct PlaceLink: Equatable {
     return text.isEmpty ? "segment=\(usual.segment.rawValue)" : text
   }
 
-  /// The characters that divide words.
-  private static let dividers = Set("%;=".utf8)
+  /// The characters that stand for themselves: no shell gives them a meaning, and none divides words.
+  private static let plain = Set(
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789._-:/,@".utf8
+  )
 
-  /// A text with what divides words, or is no printable ASCII, as `%` and two hexadecimal digits of each
-  /// byte: an identifier may hold what drives a terminal.
+  /// A text with every other character as `%` and two hexadecimal digits of each byte: an identifier
+  /// may hold what drives a terminal or ends a word of a shell.
   private static func escaped(_ text: String) -> String {
     var escaped = ""
     for byte in text.utf8 {
-      if (0x20...0x7E).contains(byte), !dividers.contains(byte) {
+      if plain.contains(byte) {
         escaped.unicodeScalars.append(Unicode.Scalar(byte))
       } else {
         let digits = String(byte, radix: 16, uppercase: true)

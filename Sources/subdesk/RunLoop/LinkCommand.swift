@@ -52,7 +52,9 @@ struct LinkCommand {
     // A name of a file may hold what drives a terminal where the command is pasted.
     let isPrintable = word.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
     guard isPrintable else { return "$'" + word.utf8.map(Self.octal).joined() + "'" }
-    return "'" + word.replacing("'", with: #"'\''"#) + "'"
+    // Fish reads `\'` as a quotation mark also between quotation marks, so no backslash stands there.
+    let pieces = word.map { "'\\".contains($0) ? "'\\\($0)'" : String($0) }
+    return "'" + pieces.joined() + "'"
   }
 
   private static func octal(_ byte: UInt8) -> String {
