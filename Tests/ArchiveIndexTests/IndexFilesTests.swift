@@ -71,6 +71,26 @@ struct IndexFilesTests {
     #expect(try archive.tree.mode(of: "cache") == 0o700)
   }
 
+  /// What another account put there first would be its own to read, unless it owns the index or may write
+  /// to it.
+  @Test(.enabled(if: geteuid() == 0), arguments: ["-wal", "-shm", "-journal", "-making"])
+  func aFileOfAnotherAccountIsRefused(ending: String) throws {
+    let path = archive.base + "/index"
+    try archive.tree.write("", to: "index" + ending)
+    #expect(chown(path + ending, 65_534, 65_534) == 0)
+    // An unfinished index is removed, as only an account that may can do.
+    guard ending != "-making" else {
+      _ = try archive.index(.file(path))
+      return
+    }
+    #expect(throws: ArchiveIndexError.self) { try archive.index(.file(path)) }
+    try archive.tree.remove("index" + ending)
+    _ = try archive.index(.file(path))
+    try archive.tree.write("", to: "index" + ending)
+    #expect(chown(path + ending, 65_534, 65_534) == 0)
+    #expect(throws: ArchiveIndexError.self) { try archive.index(.file(path)) }
+  }
+
   @Test func aLinkInPlaceOfTheFolderIsNotFollowed() throws {
     try archive.tree.makeDirectory("elsewhere")
     try archive.tree.makeLink("cache", leadingTo: "elsewhere")

@@ -116,7 +116,7 @@ struct StorageFileTests {
     try tree.write("not of it", to: "index2")
     #expect(files.size == 6)
     #expect(files.owner != nil)
-    files.remove()
+    try files.remove()
     #expect(try tree.names() == ["index-lock", "index2"])
   }
 
@@ -151,11 +151,11 @@ struct StorageFileTests {
     let files = IndexFiles(path: path)
     try tree.write("kept", to: "index")
     try tree.write("kept", to: "target")
-    try files.refuseLinks(isOurs: false)
+    try files.refuseForeignFiles(isOurs: false)
     try tree.makeLink("index-wal", leadingTo: tree.path + "/target")
-    #expect(throws: ArchiveIndexError.self) { try files.refuseLinks(isOurs: false) }
+    #expect(throws: ArchiveIndexError.self) { try files.refuseForeignFiles(isOurs: false) }
     #expect(try tree.names() == ["index", "index-wal", "target"])
-    try files.refuseLinks(isOurs: true)
+    try files.refuseForeignFiles(isOurs: true)
     #expect(try tree.names() == ["index", "target"])
     #expect(try tree.contents(of: "target") == Array("kept".utf8))
   }

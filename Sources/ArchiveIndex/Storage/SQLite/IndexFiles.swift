@@ -55,17 +55,25 @@ struct IndexFiles {
 
   // MARK: Files
 
-  /// Refuses links in the place of files; in a place that is ours they are removed.
-  func refuseLinks(isOurs: Bool) throws(ArchiveIndexError) {
+  /// Refuses links in the place of files, which are removed in a place that is ours, and files that another
+  /// account put beside an index that only its owner writes to.
+  func refuseForeignFiles(isOurs: Bool) throws(ArchiveIndexError) {
+    var index = cfiles_status()
+    let isThere = cfiles_status_of_path(path, &index) == 0
+    let owner = isThere ? index.owner : geteuid()
+    let isPrivate = !isThere || index.mode & Self.writableByOthers == 0
     for ending in Self.endings {
       let file = path + ending
       var status = cfiles_status()
-      guard cfiles_status_of_path(file, &status) == 0, status.kind == CFILES_LINK else { continue }
-      guard !isOurs else {
+      guard cfiles_status_of_path(file, &status) == 0 else { continue }
+      if status.kind == CFILES_LINK {
+        guard isOurs else {
+          throw .indexFailed(path: file, reason: "it is a link; give the path of the file itself")
+        }
         unlink(file)
-        continue
+      } else if isPrivate, status.owner != owner {
+        throw .indexFailed(path: file, reason: "it belongs to another account than the index")
       }
-      throw .indexFailed(path: file, reason: "it is a link; give the path of the file itself")
     }
   }
 
@@ -78,7 +86,7 @@ struct IndexFiles {
   /// Makes an empty index, whatever the process's umask is; SQLite gives its other files the same
   /// mode.
   func make(mode: Int) throws(ArchiveIndexError) {
-    let flags = O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC
+    let flags = O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
     let descriptor = Glibc.open(path, flags, mode_t(Self.privateMode))
     guard descriptor >= 0 else {
       throw .indexFailed(path: path, reason: SystemError.last.words)
@@ -153,7 +161,11 @@ struct IndexFiles {
   }
 
   /// Removes what is left of an index, but for its lock, which another process may hold.
-  func remove() {
-    for ending in Self.endings where ending != "-lock" { unlink(path + ending) }
+  func remove() throws(ArchiveIndexError) {
+    for ending in Self.endings where ending != "-lock" {
+      guard unlink(path + ending) == 0 || errno == ENOENT else {
+        throw .indexFailed(path: path + ending, reason: SystemError.last.words)
+      }
+    }
   }
 }

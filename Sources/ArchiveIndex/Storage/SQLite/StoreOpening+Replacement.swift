@@ -8,7 +8,7 @@ extension StoreOpening {
   func successor(of path: String) throws -> Store {
     let beside = Self.successorPath(of: path)
     let files = IndexFiles(path: beside)
-    try files.refuseLinks(isOurs: true)
+    try files.refuseForeignFiles(isOurs: true)
     var store: Store?
     let lock = IndexLock(index: beside, isWaiting: { notify(.waiting(path: path)) })
     _ = try lock.held {
@@ -25,7 +25,7 @@ extension StoreOpening {
     let files = IndexFiles(path: Self.successorPath(of: path))
     guard files.size != nil else { return }
     let lock = IndexLock(index: files.path, maximumWait: .zero)
-    _ = try lock.held { files.remove() }
+    _ = try lock.held { try files.remove() }
   }
 
   /// The index that another one was built beside, as it is.

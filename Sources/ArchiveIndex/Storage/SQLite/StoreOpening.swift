@@ -150,7 +150,7 @@ struct StoreOpening {
   /// Opens an index that is there, without a change to it or to its folder.
   private func present(_ path: String, isOurs: Bool) throws(ArchiveIndexError) -> Store {
     try refuse(path)
-    try IndexFiles(path: path).refuseLinks(isOurs: false)
+    try IndexFiles(path: path).refuseForeignFiles(isOurs: false)
     guard access(path, F_OK) == 0 else { throw .indexMissing(path: path) }
     return try naming(path) {
       switch try standing(at: path) {
@@ -167,7 +167,7 @@ struct StoreOpening {
   private func onDisk(_ path: String, isOurs: Bool) throws(ArchiveIndexError) -> Store {
     try naming(path) {
       let files = IndexFiles(path: path)
-      try files.refuseLinks(isOurs: isOurs)
+      try files.refuseForeignFiles(isOurs: isOurs)
       if !isOurs, files.isSomethingElse { throw foreign(path) }
       if access(path, F_OK) == 0, !mayWrite(path) { return try readOnly(path) }
       let standing = try standing(at: path)
@@ -275,15 +275,16 @@ struct StoreOpening {
   func makeEmptyIndex(at path: String) throws -> Store {
     let files = IndexFiles(path: path)
     let made = files.unfinished
-    made.remove()
+    try made.remove()
     do {
       try made.make(mode: mode ?? IndexFiles.privateMode)
       try SQLiteEngine.make(made.path) { try Schema.create(in: $0, archive: name) }
       // The log of an earlier index does not belong to this one.
-      files.remove()
+      try files.remove()
       try made.move(to: files)
     } catch {
-      made.remove()
+      // What led to this is the reason that counts.
+      try? made.remove()
       throw error
     }
     return try opened(path)
