@@ -52,6 +52,31 @@ struct NoteCommandTests {
     #expect((mode ?? 0o777) & 0o137 == 0)
   }
 
+  /// Nobody speaks for somebody else, and nothing but a file is read.
+  @Test func aFileHoldsTheNotesOfItsAuthor() throws {
+    #expect(try run(["note", Self.chain, "kept"]).status == 0)
+    let notes = tree.path + "/notes/"
+    let own = try #require(try FileManager.default.contentsOfDirectory(atPath: notes).first)
+    let text = try String(contentsOfFile: notes + own, encoding: .utf8)
+    try tree.write(text.replacingOccurrences(of: "kept", with: "forged"), to: "notes/bob@vm.jsonl")
+    try tree.makePipe("notes/a.jsonl")
+    let shown = try run(["lookup", Self.chain]).output
+    #expect(shown.contains("kept") && !shown.contains("forged"), "\(shown)")
+  }
+
+  /// Of a file that has grown too long, the newest lines count.
+  @Test func aLongFileIsReadFromItsEnd() throws {
+    #expect(try run(["note", Self.chain, "newest"]).status == 0)
+    let notes = tree.path + "/notes/"
+    let own = try #require(try FileManager.default.contentsOfDirectory(atPath: notes).first)
+    let text = try String(contentsOfFile: notes + own, encoding: .utf8)
+    let oldest = text.replacingOccurrences(of: "newest", with: "oldest")
+    let middle = String(repeating: "\n", count: 16 << 20)
+    try tree.write(oldest + middle + text, to: "notes/" + own)
+    let shown = try run(["lookup", Self.chain]).output
+    #expect(shown.contains("newest") && !shown.contains("oldest"), "\(shown)")
+  }
+
   /// A line that is no note loses no other.
   @Test func aDamagedLineIsPassedOver() throws {
     #expect(try run(["note", Self.chain, "kept"]).status == 0)

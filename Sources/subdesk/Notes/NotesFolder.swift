@@ -15,18 +15,35 @@ struct NotesFolder {
 
   // MARK: Reading
 
-  /// All notes, oldest first; a line that cannot be read is passed over.
+  /// All notes, oldest first; a line that cannot be read is passed over, and so is one by another author
+  /// than the one that the file is named after.
   func notes() -> [CaseNote] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
-    return names.filter { $0.hasSuffix(".jsonl") }.sorted().flatMap { name -> [CaseNote] in
-      guard let text = try? OptionFile.text(at: "\(path)/\(name)", called: "notes file") else {
-        return []
+    return names.filter { $0.hasSuffix(".jsonl") }.sorted().flatMap { name in
+      let author = name.prefix { $0 != "@" }
+      return lines(ofFile: "\(path)/\(name)").compactMap { line in
+        try? JSONDecoder().decode(Line.self, from: Data(line)).note
       }
-      return text.split(whereSeparator: \.isNewline).compactMap { line in
-        try? JSONDecoder().decode(Line.self, from: Data(line.utf8)).note
-      }
+      .filter { Self.name(of: $0.author) == author }
     }
     .sorted { ($0.writtenAt, $0.author) < ($1.writtenAt, $1.author) }
+  }
+
+  /// The whole lines at the end of a file; none of what is no file of its own, such as a link or a pipe,
+  /// which would be waited for.
+  private func lines(ofFile file: String) -> [ArraySlice<UInt8>] {
+    let descriptor = open(file, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
+    guard descriptor >= 0 else { return [] }
+    defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return [] }
+    let start = max(0, Int(status.st_size) - Self.maximumBytes)
+    guard lseek(descriptor, off_t(start), SEEK_SET) == start,
+      let bytes = try? OptionFile.bytes(of: descriptor, called: "notes file \(file)")
+    else { return [] }
+    let lineBreak = UInt8(ascii: "\n")
+    let whole = start == 0 ? bytes[...] : bytes.drop { $0 != lineBreak }
+    return whole.split(separator: lineBreak)
   }
 
   /// One line of a file.

@@ -9,9 +9,7 @@ enum OptionFile {
 
   /// The text that standard input gives, in UTF-8.
   static func standardInput(called name: String) throws -> String {
-    let bytes = try bytes(of: STDIN_FILENO) { reason in
-      CommandError(message: "The \(name) \(reason).", code: ExitStatus.usage)
-    }
+    let bytes = try bytes(of: STDIN_FILENO, called: name)
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw CommandError(message: "The \(name) are not UTF-8.", code: ExitStatus.usage)
     }
@@ -20,33 +18,32 @@ enum OptionFile {
 
   /// The bytes of a file; `name` says what it is, such as `customers file`.
   static func bytes(at path: String, called name: String) throws -> [UInt8] {
-    let refusal = { (reason: String) in
-      CommandError(message: "The \(name) \(path) \(reason).", code: ExitStatus.usage)
-    }
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw refusal("cannot be read") }
+    guard descriptor >= 0 else { throw refusal("\(name) \(path)", "cannot be read") }
     defer { close(descriptor) }
-    return try bytes(of: descriptor, refusal)
+    return try bytes(of: descriptor, called: "\(name) \(path)")
   }
 
-  private static func bytes(
-    of descriptor: Int32,
-    _ refusal: (String) -> CommandError
-  ) throws -> [UInt8] {
+  /// The bytes of an open file from where it stands.
+  static func bytes(of descriptor: Int32, called name: String) throws -> [UInt8] {
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     while true {
       let count = buffer.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }
       if count == 0 { return bytes }
       if count < 0 {
-        guard errno == EINTR else { throw refusal("cannot be read") }
+        guard errno == EINTR else { throw refusal(name, "cannot be read") }
         continue
       }
       guard bytes.count + count <= maximumBytes else {
-        throw refusal("is larger than \(maximumBytes >> 20) MiB")
+        throw refusal(name, "is larger than \(maximumBytes >> 20) MiB")
       }
       bytes += buffer[..<count]
     }
+  }
+
+  private static func refusal(_ name: String, _ reason: String) -> CommandError {
+    CommandError(message: "The \(name) \(reason).", code: ExitStatus.usage)
   }
 
   /// The text of a file in UTF-8.
