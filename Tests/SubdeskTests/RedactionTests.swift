@@ -1,4 +1,5 @@
 import Foundation
+import SupportAnswers
 import TestSupport
 import Testing
 
@@ -70,9 +71,7 @@ struct RedactionTests {
       }
     for arguments in questions + [["check"], ["check", "--format", "json"]] {
       let masked = try archive.run(arguments + ["--redact"], asOf: asOf)
-      for person in ["lovelace", "mail.example", "bob"]
-        + (arguments[0] == "check" ? [] : [Self.own])
-      {
+      for person in ["lovelace", "mail.example", "bob", Self.own] {
         #expect(!masked.output.contains(person), "\(arguments): \(masked.output)")
       }
     }
@@ -83,6 +82,42 @@ struct RedactionTests {
     let report = try archive.run(keys("r"), asOf: asOf).output
     #expect(report.contains("in/a…@….json"), "\(report)")
     #expect(report.matches(of: /[0-9a-f]{64}/).count == 2, "\(report)")
+  }
+
+  /// In every spelling, wherever a name of a file is told; what says nothing of a person stays.
+  @Test(
+    arguments: [
+      ("users/\(foreign).json", "users/22222222….json"),
+      ("22222222BBBB4BBB8BBB222222222222/A.JSON", "22222222…/A.JSON"),
+      ("22222222-bbbb-4BBB-8bbb-222222222222", "22222222…"),
+      ("a/704215673514916557.json", "a/70421567….json"),
+      ("zelda@пример.рф/a.json", "z…@…/a.json"), ("zelda!@example.com/b", "z…@…/b"),
+      ("\"zelda q\"@example.com.json", "\"…@….json"), ("zelda%2540example.com.json", "z…@….json"),
+      ("zelda%40x.jws", "z…@….jws"), ("zelda@localhost", "z…@…"), ("zelda@[192.0.2.1]", "z…@…"),
+      ("zelda＠example.com", "z…@…"), ("Zelda Quixote <z@a_b.example>.eml", "Z…@….eml"),
+      ("transactions/340006883255406.json", "transactions/340006883255406.json"),
+    ]
+  )
+  func aNameOfAFileIsMasked(file: String, masked: String) {
+    #expect(Redaction([]).maskedName(ofFile: file) == masked)
+    #expect(Redaction().maskedName(ofFile: file) == file)
+  }
+
+  /// A file that is named after a token, without hyphens, and tells of nobody.
+  @Test func aHitInANameIsMasked() throws {
+    let plain = Self.foreign.replacingOccurrences(of: "-", with: "")
+    let archive = try MadeArchive(["\(Self.foreign).json": "{broken", "\(plain).json": "{broken"])
+    for arguments in [
+      ["check"], ["check", "--format", "json"], ["lookup", "22222222"],
+      ["lookup", "22222222", "--format", "json"], ["check", "--compare-direct", Self.foreign],
+      ["browse", "--headless", "200x50", "--keys", "!"],
+      ["browse", "--headless", "200x50", "--keys", "/ 22222222"],
+    ] {
+      let run = try archive.run(arguments + ["--redact"])
+      let output = run.output + run.errors
+      #expect(!output.contains("22222222-bbbb-4bbb-8bbb") || arguments.contains(Self.foreign))
+      #expect(!output.contains(plain), "\(arguments): \(output)")
+    }
   }
 
   /// Transaction IDs stay: Apple is asked by them.

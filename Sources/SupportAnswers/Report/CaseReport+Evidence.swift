@@ -77,6 +77,8 @@ extension CaseReport {
       }
     }
     for index in timeline.indices { timeline[index].text = mask(timeline[index].text) }
-    for index in evidence.indices { evidence[index].file = mask(evidence[index].file) }
+    for index in evidence.indices {
+      evidence[index].file = redaction.maskedName(ofFile: evidence[index].file)
+    }
   }
 }

@@ -36,7 +36,7 @@ extension Redaction {
   /// A place, without what identifies a person in the name of its file.
   package func masked(_ provenance: Provenance) -> Provenance {
     var provenance = provenance
-    provenance.file = masked(provenance.file)
+    provenance.file = maskedName(ofFile: provenance.file)
     return provenance
   }
 

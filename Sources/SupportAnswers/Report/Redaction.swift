@@ -14,7 +14,7 @@ package struct Redaction: Hashable, Sendable {
   /// Whether email addresses are shortened wherever they occur.
   private var masksAddresses = false
   /// How many characters of an identifier remain.
-  static let shown = 8
+  package static let shown = 8
 
   /// Masks nothing yet.
   package init() {}
@@ -53,7 +53,10 @@ package struct Redaction: Hashable, Sendable {
   /// Masks a text wherever it occurs; one of at most eight characters identifies nobody and stays.
   package mutating func add(_ secret: String) {
     guard secret.count > Self.shown else { return }
-    secrets.formUnion([secret, secret.lowercased(), secret.uppercased()])
+    let plain = secret.replacing("-", with: "")
+    for text in [secret, plain] where text.count > Self.shown {
+      secrets.formUnion([text, text.lowercased(), text.uppercased()])
+    }
   }
 
   /// Removes a name or an email address wherever it occurs.
@@ -76,6 +79,25 @@ package struct Redaction: Hashable, Sendable {
         .joined(separator: "\(secret.prefix(Self.shown))…")
     }
     return masksAddresses ? Self.shorteningAddresses(in: text) : text
+  }
+
+  /// The name of a file with what may tell a person shortened, whoever that is: folders and files are
+  /// named after addresses, app account tokens, and Apple Account IDs, in many spellings.
+  ///
+  /// Of a part with an at sign, the first character and a known extension stay.
+  package func maskedName(ofFile file: String) -> String {
+    guard masksAddresses else { return masked(file) }
+    return file.split(separator: "/", omittingEmptySubsequences: false).map { part in
+      let part = String(part)
+      guard part.contains(/@|＠|﹫|%(?:25)*40/.ignoresCase()) else {
+        return masked(part).replacing(
+          /[0-9A-Fa-f]{8}(?:-?[0-9A-Fa-f]{4}){3}-?[0-9A-Fa-f]{12}|[0-9]{18,}/
+        ) { "\($0.output.prefix(Self.shown))…" }
+      }
+      let ending = part.split(separator: ".").last.map(String.init) ?? ""
+      let isKnown = Self.fileExtensions.contains(ending.lowercased())
+      return "\(part.prefix(1))…@…" + (isKnown ? ".\(ending)" : "")
+    }.joined(separator: "/")
   }
 
   /// A text with the first character of every email address alone: `a…@…`.

@@ -155,7 +155,9 @@ struct CheckOutput {
           indent: 2
         )
         for item in group.items {
-          line(Self.title(of: item.report, width: Self.width - 4), indent: 4)
+          var report = item.report
+          report.provenance = desk.redaction(of: []).masked(report.provenance)
+          line(Self.title(of: report, width: Self.width - 4), indent: 4)
           for detail in item.details { line(detail, indent: 6) }
         }
       }

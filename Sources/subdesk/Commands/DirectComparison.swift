@@ -66,7 +66,7 @@ struct DirectComparison {
         }
       ),
       "documents": .array(found.documents.map(ArchiveJSON.document)),
-    ]).indented()
+    ]).masked(by: desk.redaction(of: found)).indented()
   }
 
   /// How `check` ends; `nil` for 0.

@@ -101,9 +101,9 @@ struct EventJSON {
     "environment", "bundleId",
   ]
 
-  /// The fields of those columns, not yet cleaned.
-  var fields: [String] {
-    let json = json
+  /// The fields of those columns, masked and not yet cleaned.
+  func fields(masking redaction: Redaction) -> [String] {
+    let json = json.masked(by: redaction)
     return Self.columns.map { name in
       switch name {
       case "price": price?.amount ?? ""

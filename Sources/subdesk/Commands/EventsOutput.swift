@@ -18,7 +18,8 @@ struct EventsOutput {
       StandardOutput.line(EventsOutput.timelineColumns.joined(separator: "\t"))
       for event in events {
         let fields =
-          EventsOutput.fields(event.line) + [customer.label, event.product] + event.fields
+          EventsOutput.fields(event.line) + [customer.label, event.product]
+          + event.fields(masking: redaction)
         StandardOutput.line(
           fields.map { TableField.tsv(redaction.masked($0)) }.joined(separator: "\t")
         )

@@ -43,7 +43,7 @@ final class NotificationsOutput {
         for line in textLines(notification, redaction) { StandardOutput.line(line) }
       case .tsv:
         let event = event(notification)
-        var fields = EventsOutput.fields(notification.line) + event.fields
+        var fields = EventsOutput.fields(notification.line) + event.fields(masking: redaction)
         fields.insert(contentsOf: [notification.label, event.product], at: 1)
         StandardOutput.line(
           fields.map { TableField.tsv(redaction.masked($0)) }.joined(separator: "\t")

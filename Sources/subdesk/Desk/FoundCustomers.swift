@@ -150,7 +150,8 @@ extension Desk {
     var request = SearchRequest(text: query, environment: environment, asOf: asOf, limit: limit)
     request.zone = zone
     request.isExact = searched != nil
-    let answer = try index.search(request, people: people)
+    let all = try index.search(request, people: people)
+    let answer = isRedacted ? all.withoutGuesses : all
     var seen: Set<CustomerId> = []
     var customers: [(hit: SearchHit, customer: CustomerAssessment)] = []
     for hit in answer.hits {
@@ -182,6 +183,10 @@ extension Desk {
       found.charged = try answer.candidateCustomers.first.flatMap { try assessment(of: $0) }
     }
     guard isRedacted else { return found }
+    found.documents = found.documents.map(\.maskingFiles)
+    for index in found.customers.indices {
+      found.customers[index].hit = found.customers[index].hit.maskingFiles
+    }
     found.maskedPeople = answer.parts.filter { $0.recognition == .email }.map(\.text)
     if answer.recognisedAs == .message {
       found.messageValues = answer.parts.map(\.text).joined(separator: " … ")

@@ -9,7 +9,8 @@ extension DashboardEvent {
     case .listed(var page):
       page.rows = page.rows.map(\.masked)
       return .listed(page)
-    case .found(var answer):
+    case .found(let found):
+      var answer = found.withoutGuesses
       answer.hits = answer.hits.map(\.masked)
       answer.unsignedHits = answer.unsignedHits.map(\.masked)
       answer.near = answer.near.map(\.masked)
@@ -49,10 +50,31 @@ extension CustomerRow {
   }
 }
 
+extension SearchAnswer {
+  /// The answer without hits that tell of a masked text more than what is shown of it: it could be
+  /// guessed character by character.
+  var withoutGuesses: SearchAnswer {
+    var answer = self
+    let isShown = request.cleanedText.count <= Redaction.shown
+    answer.hits.removeAll { hit in
+      let isMasked = hit.field.tellsPerson || hit.maskingFiles.text != hit.text
+      return isMasked && hit.match != .exact && !(hit.match == .prefix && isShown)
+    }
+    return answer
+  }
+}
+
 extension SearchHit {
-  fileprivate var masked: SearchHit {
+  /// The hit with the names of files masked.
+  var maskingFiles: SearchHit {
     var hit = self
     hit.provenance = provenance.map { Redaction([]).masked($0) }
+    if field == .fileName { hit.text = Redaction([]).maskedName(ofFile: text) }
+    return hit
+  }
+
+  fileprivate var masked: SearchHit {
+    var hit = maskingFiles
     if field.tellsPerson { hit.text = Redaction.shortened(text) }
     hit.customerLabel = customerLabel.map { customer?.masked($0) ?? Redaction.shortened($0) }
     return hit

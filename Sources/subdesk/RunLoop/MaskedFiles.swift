@@ -17,7 +17,7 @@ final class MaskedFiles: Sendable {
     files.withLock { files in
       if files.count > Self.maximumNames { files = [:] }
       for file in originals {
-        let masked = redaction.masked(file)
+        let masked = redaction.maskedName(ofFile: file)
         if masked != file { files[masked, default: []].insert(file) }
       }
     }

@@ -78,8 +78,9 @@ extension ProblemsScreen {
     let isUnfolded = unfolded.contains(fold)
     var action = ItemAction()
     action.fold = fold
-    action.copy = folder.name
-    let name = folder.name.isEmpty ? "the archive's own folder" : "\(folder.name)/"
+    let shown = builder.context.shown(place: Provenance(file: folder.name))
+    action.copy = shown
+    let name = shown.isEmpty ? "the archive's own folder" : "\(shown)/"
     let newest = folder.newest.map { "first seen \(builder.wording.date($0))" } ?? ""
     let text = "  \(isUnfolded ? "▾" : "▸") \(name)  \(grouped(folder.items.count))"
     builder.item(
