@@ -46,21 +46,30 @@ enum Program {
     func logged(_ failure: CommandError, _ sources: SettingsSources) -> CommandError {
       guard let denied = failure.denied else { return failure }
       do {
-        let options = CurrentProcess.arguments
-        let isAsked = options.contains("--audit")
+        let own = CurrentProcess.arguments
+        let words =
+          try sources.variables["SSH_ORIGINAL_COMMAND"].map(ForcedCommand.words(of:)) ?? []
+        let isAsked = own.contains("--audit")
         var resolver = try SettingsResolver(
           try CommonOptions.parse(isLocked ? ["--locked"] : []),
           sources: sources
         )
         guard let path = try resolver.audit(isAsked) else { return failure }
-        let ticket = options.firstIndex(of: "--ticket").map { $0 + 1 }
-          .flatMap { options.indices.contains($0) ? options[$0] : nil }
+        let ticket = Self.ticket(in: own) ?? Self.ticket(in: words)
         let log = try AuditLog(path: path, ticket: ticket, variables: sources.variables)
-        try log.record(AuditRecord(action: .denied, subject: denied, count: 0))
+        try log.record(AuditRecord(action: .denied, subject: denied))
         return failure
       } catch {
         return CommandError(error)
       }
+    }
+
+    /// The value of `--ticket` among arguments that may be wrong otherwise; `nil` without one.
+    private static func ticket(in arguments: [String]) -> String? {
+      if let word = arguments.first(where: { $0.hasPrefix("--ticket=") }) {
+        return String(word.dropFirst("--ticket=".count))
+      }
+      return arguments.drop { $0 != "--ticket" }.dropFirst().first
     }
 
     /// Locks the process, if requested, before anything else is read.

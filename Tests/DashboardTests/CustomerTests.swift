@@ -215,7 +215,7 @@ struct CustomerTests {
   @Test func copiesAnIdWholeAndWithoutSpaces() {
     var desk = desk()
     desk.press("Enter Enter Enter y")
-    #expect(desk.effects.contains(.copy("340001393001057")))
+    #expect(desk.effects.contains(.copy("340001393001057", of: [DemoCustomer.records.id])))
     #expect(desk.rows.last?.contains("340001393001057") == true)
   }
 
@@ -237,7 +237,7 @@ struct CustomerTests {
     var desk = TestDashboard(archive: archive)
     desk.press("Enter Y")
     let copied = desk.effects.compactMap { effect -> String? in
-      if case .copy(let text) = effect { text } else { nil }
+      if case .copy(let text, _) = effect { text } else { nil }
     }
     let text = try #require(copied.first)
     #expect(text.contains("pro<U+000A>rm -rf ~<U+000A><U+001B>[201~<U+009B>evil"))
@@ -251,7 +251,7 @@ struct CustomerTests {
     var desk = desk()
     desk.press("Enter x Y")
     let copied = desk.effects.compactMap { effect -> String? in
-      if case .copy(let text) = effect { text } else { nil }
+      if case .copy(let text, _) = effect { text } else { nil }
     }
     #expect(copied.count == 1)
     #expect(copied.first?.contains("Ada") == false)

@@ -214,9 +214,9 @@ struct OverviewTests {
   @Test func aNumberIsCopiedWithItsWords() {
     var desk = TestDashboard(archive: Self.archive)
     desk.press("o y")
-    #expect(desk.effects.last == .copy("3 failed, lost or still open, 15 Mar"))
+    #expect(desk.effects.last == .copy("3 failed, lost or still open, 15 Mar", of: []))
     desk.press("Tab Tab y")
-    guard case .copy(let trials) = desk.effects.last else {
+    guard case .copy(let trials, _) = desk.effects.last else {
       Issue.record("nothing was copied")
       return
     }

@@ -7,7 +7,7 @@ import Testing
 @Suite("Marked customers and their reports")
 struct ReportScreenTests {
   private func copied(_ desk: TestDashboard) -> String? {
-    for case .copy(let text) in desk.effects.reversed() { return text }
+    for case .copy(let text, _) in desk.effects.reversed() { return text }
     return nil
   }
 
@@ -39,7 +39,7 @@ struct ReportScreenTests {
     desk.press("Down z")
     #expect(!desk.effects[count...].contains { if case .copy = $0 { true } else { false } })
     desk.press("Y")
-    #expect(desk.effects.last == .copy(copied(desk) ?? ""))
+    #expect(desk.effects.last == .copy(copied(desk) ?? "", of: [DemoCustomer.records.id]))
   }
 
   /// As in a copied case; `x` shows it, and then it is a part of the report.

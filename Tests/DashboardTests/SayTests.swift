@@ -78,7 +78,7 @@ struct SayTests {
       if desk.selectedRow == before { break }
     }
     desk.press("y")
-    #expect(desk.effects.last == .copy(Self.secondSay))
+    #expect(desk.effects.last == .copy(Self.secondSay, of: [DemoCustomer.records.id]))
     desk.press("Enter")
     let words = desk.rows.flatMap { $0.split(separator: " ") }.joined(separator: " ")
     #expect(words.contains("“\(Self.secondSay)”"))
@@ -94,7 +94,7 @@ struct SayTests {
     desk.press(way)
     #expect(desk.selectedRow.contains("7e3fb204"))
     desk.press("y")
-    guard case .copy(let reply) = desk.effects.last else {
+    guard case .copy(let reply, _) = desk.effects.last else {
       Issue.record("\(desk.effects.suffix(2))")
       return
     }
@@ -117,7 +117,7 @@ struct SayTests {
     desk.send(.customer(FakeArchive.demo.rows[1].id, DemoCustomer.records))
     #expect(!desk.effects.contains { if case .copy = $0 { true } else { false } })
     desk.send(.customer(id, DemoCustomer.records))
-    guard case .copy(let reply) = desk.effects.last else {
+    guard case .copy(let reply, _) = desk.effects.last else {
       Issue.record("\(desk.effects.suffix(2))")
       return
     }

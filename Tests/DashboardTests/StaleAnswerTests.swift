@@ -10,7 +10,7 @@ import Testing
 struct StaleAnswerTests {
   private func copied(_ desk: TestDashboard) -> [String] {
     desk.effects.compactMap { effect in
-      if case .copy(let text) = effect { text } else { nil }
+      if case .copy(let text, _) = effect { text } else { nil }
     }
   }
 

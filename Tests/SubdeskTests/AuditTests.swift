@@ -48,23 +48,40 @@ struct AuditTests {
     Row(
       record: AuditRecord(action: .copy, subject: String(repeating: "9", count: 500), count: 0),
       line: #"copy [subdesk@32473 user="anna" client="192.0.2.7" subject=""#
-        + String(repeating: "9", count: 128) + #"" count="0"]"#
+        + String(repeating: "9", count: 77) + "..." + String(repeating: "9", count: 48)
+        + #"" count="0"]"#
     ),
   ]
 
   @Test(arguments: rows) func aLineIsAsRFC5424HasIt(row: Row) throws {
     let moment = try #require(Timestamp(rfc3339: "2026-11-26T21:24:15Z"))
     #expect(
-      row.record.line(of: Self.agent, at: moment)
-        == "<86>1 2026-11-26T21:24:15Z desk-1 subdesk 4711 \(row.line)"
+      row.record.lines(of: Self.agent, at: moment)
+        == ["<86>1 2026-11-26T21:24:15Z desk-1 subdesk 4711 \(row.line)"]
     )
+  }
+
+  /// A line names 20 customers, and each by its transaction ID, however long the app's name is.
+  @Test func everyCustomerIsNamed() throws {
+    let app = String(repeating: "a", count: 500)
+    let customers = (1000..<1045).compactMap { CustomerId("Production/\(app)/\($0)") }
+    let lines = AuditRecord(action: .open, customers: customers)
+      .lines(of: Self.agent, at: Timestamp(milliseconds: 0))
+    #expect(lines.map { $0.matches(of: /customer=/).count } == [20, 20, 5])
+    #expect(lines.allSatisfy { $0.hasSuffix(#" count="45"]"#) })
+    let all = lines.joined()
+    for number in 1000..<1045 { #expect(all.contains("/\(number)\"")) }
   }
 
   // MARK: Commands
 
   /// Runs a command on the demo archive with a log, and gives what the log got: from each line, what stands
   /// behind the account.
-  private func told(_ arguments: [String], ticket: String? = nil) throws -> [String] {
+  private func told(
+    _ arguments: [String],
+    ticket: String? = nil,
+    status: Int32 = 0
+  ) throws -> [String] {
     let tree = try TemporaryTree()
     let log = try #require(LogSocket(at: try tree.path(of: "log")))
     try tree.write("audit = \(log.path)\n", to: "config/subdesk/config")
@@ -73,7 +90,7 @@ struct AuditTests {
         + DemoTests.roots + (ticket.map { ["--ticket", $0] } ?? []),
       environment: ["XDG_CONFIG_HOME": try tree.path(of: "config")]
     )
-    #expect(run.status == 0, "\(run.errors)")
+    #expect(run.status == status, "\(run.errors)")
     return log.lines.map { line in
       let parts = line.split(separator: " ", maxSplits: 6, omittingEmptySubsequences: false)
       let data = parts.last.map(String.init) ?? ""
@@ -101,7 +118,16 @@ struct AuditTests {
   }
 
   @Test func listsAndChargesAreTold() throws {
-    #expect(try told(["list", "--segment", "grace"]) == [#"list subject="(grace)" count="0"]"#])
+    let grace = try told(["list", "--segment", "grace"])
+    #expect(grace.count == 1)
+    #expect(grace.first?.wholeMatch(of: /list subject="\(grace\)" count="[1-9]\d*"\]/) != nil)
+    // What is more than a segment leads to customers.
+    let lines = try told(["list", "--product", "com.example.reader.pro.annual"])
+    #expect(lines.allSatisfy { $0.hasPrefix(#"list subject="(all)" customer="Production/"#) })
+    #expect(!lines.isEmpty)
+    #expect(
+      try told(["list", "--product", "none"], status: 1) == [#"list subject="(all)" count="0"]"#]
+    )
     #expect(try told(["stats"]).isEmpty)
   }
 
@@ -143,16 +169,63 @@ struct AuditTests {
 
   /// Without a terminal, the list of all is printed, and told.
   @Test func aListWithoutATerminalIsTold() throws {
-    #expect(try told(["browse", "--plain"]) == [#"list subject="(all)" count="0"]"#])
+    let lines = try told(["browse", "--plain"])
+    #expect(lines.count == 1)
+    #expect(lines[0].hasPrefix(#"list subject="(all)" count=""#) && !lines[0].contains("\"0\""))
+  }
+
+  /// Everybody whom the answers showed until the typing ended.
+  @Test func whomAFilterShowsIsTold() throws {
+    let lines = try told(keys: "\\ g r a c e Enter", ofLists: true)
+      .filter { $0.contains("(filter)") }
+    #expect(!lines.isEmpty && lines.allSatisfy { $0.contains(" customer=") }, "\(lines)")
+  }
+
+  @Test func allWhomASearchShowedAreTold() throws {
+    let typed = try told(keys: "/ 3 4 0 0 0 6 8 8 3 2 5 5 4 0 6 Escape")
+    #expect(typed.joined().contains(#"customer="340006062586523""#), "\(typed)")
+    // A number beside it is shown, though it is not found.
+    let near = try told(keys: "/ 340006883255407 Escape")
+    #expect(near.joined().contains(#"customer="\#(Self.second)""#), "\(near)")
+    #expect(try told(["lookup", "340006883255407"], status: 1).joined().contains(Self.second))
+  }
+
+  @Test func aChargeThatIsTakenBackIsTold() throws {
+    let first = try told(keys: "/ Tab p r o Escape")
+    let back = "Backspace Backspace Backspace"
+    let both = try told(keys: "/ Tab p r o \(back) z z z Escape")
+    let named = { (lines: [String]) in
+      Set(lines.joined().matches(of: /customer="(\d+)"/).map { String($0.output.1) })
+    }
+    #expect(!named(first).isEmpty && named(first).isSubset(of: named(both)), "\(both)")
+  }
+
+  /// With whose text it is, on whatever screen: the reply to a row, marks, a notification, the list.
+  @Test(
+    arguments: [
+      ("y", [#"copy customer="\#(first)" count="1""#]),
+      ("m m y", [#"copy customer="\#(first)" customer="\#(second)" count="2""#]),
+      (
+        "m m W c s v Enter",
+        [#"copy customer="\#(first)" customer="\#(second)" count="2""#]
+      ),
+    ]
+  )
+  func aCopyIsTold(keys: String, lines: [String]) throws {
+    #expect(try told(keys: keys) == lines)
+  }
+
+  @Test func theNotificationsAreTold() throws {
+    let lines = try told(keys: "i y")
+    #expect(lines.first == #"events count="0""#)
+    #expect(lines.last?.hasPrefix("copy customer=") == true, "\(lines)")
   }
 
   @Test func theDashboardTellsWhomItShows() throws {
-    #expect(
-      try told(keys: "/ \(Self.chain) Enter Enter Escape Escape") == [
-        #"lookup subject="\#(Self.chain)" customer="\#(Self.second)" count="1""#,
-        #"open customer="\#(Self.second)" count="1""#,
-      ]
-    )
+    let lines = try told(keys: "/ \(Self.chain) Enter Enter Escape Escape")
+    let lookup = #"lookup subject="\#(Self.chain)" customer="\#(Self.second)""#
+    #expect(lines.first?.hasPrefix(lookup) == true, "\(lines)")
+    #expect(lines.last == #"open customer="\#(Self.second)" count="1""#)
   }
 
   /// Each once, whatever is between: a step and a step back.
@@ -175,11 +248,12 @@ struct AuditTests {
     )
   }
 
-  /// The report of marked customers opens all of them.
+  /// The report of marked customers opens all of them, and is copied by itself.
   @Test func aReportIsTold() throws {
     #expect(
       try told(keys: "m m r") == [
-        #"open customer="\#(Self.first)" customer="\#(Self.second)" count="2""#
+        #"open customer="\#(Self.first)" customer="\#(Self.second)" count="2""#,
+        #"copy customer="\#(Self.first)" customer="\#(Self.second)" count="2""#,
       ]
     )
   }
@@ -194,8 +268,7 @@ struct AuditTests {
 
   @Test func aDescribedChargeIsTold() throws {
     let lines = try told(keys: "/ Tab p r o Escape")
-    #expect(lines.count == 1)
-    #expect(lines[0].hasPrefix("find customer="), "\(lines)")
+    #expect(!lines.isEmpty && lines.allSatisfy { $0.hasPrefix("find customer=") }, "\(lines)")
   }
 
   /// The ticket of the option holds until another one is named; nothing names none.
@@ -230,7 +303,7 @@ struct AuditTests {
     let settings = try tree.settings(user: "audit = /tmp/mine\n", system: "audit = syslog\n")
     #expect(settings.audit == "/dev/log")
     let own = try TemporaryTree()
-    #expect(try own.settings(["--audit"], user: "audit = /tmp/mine\n").audit == "/tmp/mine")
+    #expect(try own.settings(["--audit"], user: "audit = /tmp/mine\n").audit == "/dev/log")
     #expect(try own.settings(["--audit"], user: "").audit == "/dev/log")
     // The file of an account that is locked cannot lead the log elsewhere.
     let locked = try TemporaryTree()
@@ -238,6 +311,8 @@ struct AuditTests {
       try locked.settings(["--audit"], user: "audit = /tmp/mine\n", system: "locked = true\n").audit
         == "/dev/log"
     )
+    // Nor can any other account's, where the option asks for the log.
+    #expect(try own.settings([], user: "audit = /tmp/mine\n").audit == "/tmp/mine")
     #expect(throws: CommandError.self) {
       try tree.settings(user: "audit = somewhere\n", system: "")
     }
@@ -248,7 +323,9 @@ struct AuditTests {
     arguments: [
       ([], "index", "index"), ([], "jane", "(command)"),
       ([], "lookup 1 --archive /x", "--archive"), ([], "health --archive=/x", "--archive"),
-      ([], "browse --resume", "--resume"), (["--ticket", "T-1"], "list --ticket T-2", "--ticket"),
+      ([], "list --ticket T-1 --archive /x", "--archive"),
+      ([], "list --ticket=T-1 --archive /x", "--archive"), ([], "browse --resume", "--resume"),
+      (["--ticket", "T-1"], "list --ticket T-2", "--ticket"),
     ]
   )
   func whatALockedHostDeniesIsTold(own: [String], words: String, subject: String) throws {
@@ -268,6 +345,7 @@ struct AuditTests {
     #expect(log.lines.count == 1)
     let line = log.lines.first ?? ""
     #expect(line.contains(" denied [") && line.contains("subject=\"\(subject)\""), "\(line)")
+    #expect(line.contains("ticket=\"T-1\"") == "\(own) \(words)".contains("T-1"))
     #expect(!line.contains("/x") && !line.contains("T-2") && !line.contains("jane"))
   }
 }

@@ -61,7 +61,7 @@ struct ListExporterTests {
   }
 
   private func text(of event: DashboardEvent) throws -> String {
-    guard case .exported(_, let text, 2, true) = event else {
+    guard case .exported(_, let text, let customers, true) = event, customers.count == 2 else {
       Issue.record("\(event)")
       return ""
     }
@@ -252,7 +252,7 @@ struct ListExporterTests {
 
   @Test func anEmptyListIsWhole() throws {
     let event = try export(.json) { $0.segment = .retry }
-    guard case .exported(_, let text, 0, true) = event else {
+    guard case .exported(_, let text, [], true) = event else {
       Issue.record("\(event)")
       return
     }

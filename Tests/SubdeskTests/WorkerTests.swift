@@ -139,7 +139,7 @@ final class WorkerTests {
   @Test func whatOnlyTheTerminalCanDoHasNoAnswer() {
     let runner = EffectRunner(index: index)
     for effect in [
-      Effect.follow(true), .captureMouse(true), .copy("a"), .copyConsumption([]), .refresh,
+      Effect.follow(true), .captureMouse(true), .copy("a", of: []), .copyConsumption([]), .refresh,
       .copyLink(DeskPlace(), asOf: asOf, environment: .all),
       .suspend, .redraw, .quit,
     ] {

@@ -35,6 +35,8 @@ package struct DashboardConfiguration: Hashable, Sendable {
   package var ticket: String?
   /// Whether lists can be written to files.
   package var writesFiles = false
+  /// How many customers are copied at once at most; `nil` for all.
+  package var maximumCustomers: Int?
   /// Whether the terminal can show nothing but ASCII.
   package var isASCII: Bool
   /// The keys that work on each screen.

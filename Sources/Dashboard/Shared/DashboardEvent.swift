@@ -37,9 +37,9 @@ package enum DashboardEvent: Hashable, Sendable {
   case following(Following, since: Timestamp)
   /// Answers `Effect.statistics`.
   case statistics(Statistics)
-  /// Answers `Effect.export` with how many customers were written and whether those are all, and with
+  /// Answers `Effect.export` with the customers who were written and whether those are all, and with
   /// the text of what is for the clipboard.
-  case exported(ListExport, text: String, customers: Int, isWhole: Bool)
+  case exported(ListExport, text: String, customers: [CustomerId], isWhole: Bool)
   /// How far a scan is, unasked; a phase of `done` ends it.
   case progress(IndexProgress)
   /// What the index has to say, unasked, in words for a support person.

@@ -31,8 +31,9 @@ package enum Effect: Hashable, Sendable {
   case captureMouse(Bool)
   /// Fetch the numbers of the overview; answer with `.statistics`.
   case statistics(StatisticsRequest)
-  /// Put text on the clipboard; answer with `.copied`, or `.failed` where it is too long.
-  case copy(String)
+  /// Put text about customers on the clipboard; answer with `.copied`, or `.failed` where it is too
+  /// long.
+  case copy(String, of: [CustomerId])
   /// Put what is known for the answer to Apple on the clipboard, as JSON; answer with `.copied`.
   case copyConsumption([ConsumptionInformation])
   /// Put a command on the clipboard that opens the dashboard at a place and an instant; answer with
@@ -40,6 +41,8 @@ package enum Effect: Hashable, Sendable {
   case copyLink(DeskPlace, asOf: Timestamp, environment: EnvironmentFilter)
   /// Write a list of customers out; answer with `.exported`.
   case export(ListExport)
+  /// Tell the audit log that a setting cannot be changed here.
+  case denied(FixedSetting)
   /// Look at the directory again; answer with `.progress` until done.
   case refresh
   /// Give the terminal back to the shell until the program is continued.

@@ -59,8 +59,8 @@ extension DashboardState {
     case .notice(let text):
       message = Message(text, role: .warn)
       return []
-    case .exported(let export, let text, let count, let isWhole):
-      return take(export, text: text, count: count, isWhole: isWhole)
+    case .exported(let export, let text, let customers, let isWhole):
+      return take(export, text: text, customers, isWhole: isWhole)
     case .copied(let text, let how):
       defer { exportedText = nil }
       // What was said of a list says more than its lines.
@@ -126,18 +126,18 @@ extension DashboardState {
   private mutating func take(
     _ export: ListExport,
     text: String,
-    count: Int,
+    _ customers: [CustomerId],
     isWhole: Bool
   ) -> [Effect] {
-    let customers = (isWhole ? "" : "The first ") + counted(count, "customer")
+    let whose = (isWhole ? "" : "The first ") + counted(customers.count, "customer")
     switch export.target {
     case .file(let path):
-      message = Message("\(customers) written to \(path)", role: .good)
+      message = Message("\(whose) written to \(path)", role: .good)
       return []
     case .clipboard:
-      message = Message("\(customers) copied as \(export.format.name)", role: .good)
+      message = Message("\(whose) copied as \(export.format.name)", role: .good)
       exportedText = text
-      return [.copy(text)]
+      return [.copy(text, of: customers)]
     }
   }
 
@@ -169,9 +169,8 @@ extension DashboardState {
         return []
       }
       context.gapsQuestion = nil
-    case .newDocuments, .follow, .captureMouse, .copy, .copyConsumption, .copyLink, .export,
-      .suspend,
-      .redraw, .quit:
+    case .newDocuments, .follow, .captureMouse, .copy, .copyConsumption, .copyLink, .denied,
+      .export, .suspend, .redraw, .quit:
       break
     }
     message = Message(text, role: .bad)

@@ -116,6 +116,9 @@ extension DashboardState {
   /// Whether names and e-mail addresses are shown whole.
   package var isRevealing: Bool { context.isRevealing }
 
+  /// Whether lists can be written to files.
+  package var writesFiles: Bool { context.configuration.writesFiles }
+
   /// Whether something is being searched for, so that what is typed is not the last word.
   package var isSearching: Bool {
     guard let screen = modal?.screen else { return false }

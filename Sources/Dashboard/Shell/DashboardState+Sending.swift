@@ -122,7 +122,7 @@ extension DashboardState {
   ) -> [Effect] {
     guard !context.configuration.fixed.contains(setting) else {
       message = Message(setting.explanation)
-      return []
+      return [.denied(setting)]
     }
     return body(&self)
   }
@@ -146,6 +146,6 @@ extension DashboardState {
     }
     let product = reply.productId.map { " about \(context.wording.productName($0))" } ?? ""
     copiedName = "the reply to \(shortLabel(customer.label))\(product)"
-    return [.copying(reply.text.split(separator: "\n").map(String.init))]
+    return [.copying(reply.text.split(separator: "\n").map(String.init), of: [id])]
   }
 }

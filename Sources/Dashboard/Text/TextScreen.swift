@@ -201,18 +201,20 @@ extension TextScreen {
   func copy(in context: ScreenContext) -> [ScreenOutcome] {
     guard let item = text.selectedItem else { return [] }
     if let customer = item.action.replyTo { return [.copyReply(to: customer)] }
+    let customers = customerToPin(in: context).map { [$0] } ?? []
     guard let copied = item.action.copy else {
       let words = text.selectedText?.split(separator: " ").joined(separator: " ")
-      return [.run(.copying([words ?? ""]))]
+      return [.run(.copying([words ?? ""], of: customers))]
     }
     let lines = copied.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    return [.run(.copying(item.action.copiesLines ? lines : [copied]))]
+    return [.run(.copying(item.action.copiesLines ? lines : [copied], of: customers))]
   }
 
   /// Copies the case: who, how it stands, and what to say, without names.
   func copyCase(in context: ScreenContext) -> [ScreenOutcome] {
     guard let assessment = context.assessment(of: customer) else { return [] }
-    return [.run(.copying(CaseSummary(assessment, in: context.wording).lines))]
+    let lines = CaseSummary(assessment, in: context.wording).lines
+    return [.run(.copying(lines, of: [assessment.id]))]
   }
 
   /// Copies what is known for the answer to Apple about the undecided refund requests.
@@ -227,9 +229,10 @@ extension TextScreen {
 }
 
 extension Effect {
-  /// Copies lines, each cleaned: what a document says must not end a line, or a paste, of its own.
-  static func copying(_ lines: [String]) -> Effect {
-    .copy(lines.map { cleaned($0) }.joined(separator: "\n"))
+  /// Copies lines about customers, each cleaned: what a document says must not end a line, or a paste,
+  /// of its own.
+  static func copying(_ lines: [String], of customers: [CustomerId]) -> Effect {
+    .copy(lines.map { cleaned($0) }.joined(separator: "\n"), of: customers)
   }
 }
 

@@ -43,7 +43,7 @@ final class AuditLog: Sendable {
 
   deinit { close(descriptor) }
 
-  /// Writes one line, for the ticket of `--ticket` unless the record names another.
+  /// Writes a record, for the ticket of `--ticket` unless the record names another.
   ///
   /// - Throws: ``CommandError`` where the log does not take it.
   func record(_ record: AuditRecord) throws {
@@ -52,14 +52,15 @@ final class AuditLog: Sendable {
     try write(record)
   }
 
-  /// Writes one line, for the ticket that the record names, or for none.
+  /// Writes a record, for the ticket that it names, or for none.
   ///
   /// - Throws: ``CommandError`` where the log does not take it.
   func write(_ record: AuditRecord) throws {
-    let line = Array(record.line(of: agent, at: .now).utf8)
-    // A log that restarts has another socket in its place.
-    guard send(line) || Self.connect(descriptor, to: path) && send(line) else {
-      throw Self.failure(path)
+    for line in record.lines(of: agent, at: .now).map({ Array($0.utf8) }) {
+      // A log that restarts has another socket in its place.
+      guard send(line) || Self.connect(descriptor, to: path) && send(line) else {
+        throw Self.failure(path)
+      }
     }
   }
 

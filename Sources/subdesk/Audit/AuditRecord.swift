@@ -1,6 +1,6 @@
 import SubscriptionModel
 
-/// One line of the audit log, by RFC 5424: who did what, to find whom.
+/// What the audit log is told at once: who did what, to find whom.
 struct AuditRecord: Equatable {
   /// What was done.
   var action: Action
@@ -13,6 +13,21 @@ struct AuditRecord: Equatable {
   var count: Int
   /// The ticket that it was done for; `nil` where nobody said.
   var ticket: String?
+
+  /// Makes a record that counts the customers, unless it says how many there were.
+  init(
+    action: Action,
+    subject: String? = nil,
+    customers: [CustomerId] = [],
+    count: Int? = nil,
+    ticket: String? = nil
+  ) {
+    self.action = action
+    self.subject = subject
+    self.customers = customers
+    self.count = count ?? customers.count
+    self.ticket = ticket
+  }
 
   /// What an agent does; the raw value is the MSGID.
   enum Action: String, CaseIterable {
@@ -54,18 +69,31 @@ struct AuditRecord: Equatable {
     var process: Int32
   }
 
-  /// How many customers a line names at most.
+  /// How many customers a line names at most; each further line names as many.
   static let maximumCustomers = 20
   /// How many characters of a value are kept.
   static let maximumLength = 128
+  /// How many of them are from its end, where the identifier of a customer has the transaction ID.
+  private static let maximumEnd = 48
 
-  /// The line, without a line break.
-  func line(of agent: Agent, at moment: Timestamp) -> String {
+  /// The lines by RFC 5424, without line breaks: one, or as many as it takes to name all customers.
+  func lines(of agent: Agent, at moment: Timestamp) -> [String] {
+    let starts = stride(from: 0, to: max(1, customers.count), by: Self.maximumCustomers)
+    return starts.map { start in
+      line(of: agent, at: moment, naming: customers.dropFirst(start).prefix(Self.maximumCustomers))
+    }
+  }
+
+  private func line(
+    of agent: Agent,
+    at moment: Timestamp,
+    naming customers: ArraySlice<CustomerId>
+  ) -> String {
     var values = [("user", agent.user)]
     if let client = agent.client { values.append(("client", client)) }
     if let ticket { values.append(("ticket", ticket)) }
     if let subject { values.append(("subject", subject)) }
-    values += customers.prefix(Self.maximumCustomers).map { ("customer", $0.text) }
+    values += customers.map { ("customer", $0.text) }
     values.append(("count", String(count)))
     let data = values.map { name, value in "\(name)=\"\(Self.escaped(value))\"" }
     // The number is the one that RFC 5612 reserves for those who have none of their own.
@@ -76,10 +104,11 @@ struct AuditRecord: Equatable {
   /// Security messages of the facility 10, for information.
   private static let priority = 10 * 8 + 6
 
-  /// A value as RFC 5424 has it in quotation marks, on one line, in ASCII.
+  /// A value as RFC 5424 has it in quotation marks, on one line, in ASCII; of a long one the middle is
+  /// left out.
   private static func escaped(_ value: String) -> String {
     var text = ""
-    for scalar in value.unicodeScalars.prefix(maximumLength) {
+    for scalar in shortened(Array(value.unicodeScalars)) {
       switch scalar {
       case "\"", "\\", "]": text += "\\\(scalar)"
       case " "..."~": text.unicodeScalars.append(scalar)
@@ -87,6 +116,13 @@ struct AuditRecord: Equatable {
       }
     }
     return text
+  }
+
+  private static func shortened(_ scalars: [Unicode.Scalar]) -> [Unicode.Scalar] {
+    guard scalars.count > maximumLength else { return scalars }
+    let mark = Array("...".unicodeScalars)
+    let end = scalars.suffix(maximumEnd)
+    return Array(scalars.prefix(maximumLength - mark.count - end.count)) + mark + end
   }
 
   /// A field of the head, which has no blanks.
@@ -103,4 +139,17 @@ extension AuditRecord {
     let isIdentifier = [.number, .uuid, .orderId, .gpaOrder].contains(kind)
     return isIdentifier ? answer.request.cleanedText : "(\(kind.rawValue))"
   }
+}
+
+extension SearchAnswer {
+  /// Everybody whom the answer shows, the best hits first.
+  var shownCustomers: [CustomerId] {
+    let places = (hits + unsignedHits + near).compactMap(\.customer)
+    return (places + candidates.map(\.customer)).uniqued
+  }
+}
+
+extension TriangulationAnswer {
+  /// Everybody whom the answer shows, the best matches first.
+  var shownCustomers: [CustomerId] { candidates.map(\.customer).uniqued }
 }

@@ -17,14 +17,28 @@ struct AuditTrail {
   private var document: Provenance?
   /// Whether names and e-mail addresses are shown.
   private var isRevealing = false
-  /// The lists that were seen for this ticket.
-  private var listed: Set<ListRequest> = []
-  /// The last filter of a list, which is not written while it is typed.
-  private var filtered: ListRequest?
-  /// The last search, which is not written while it is typed.
-  private var search: SearchAnswer?
-  /// The last search for a charge, which is not written while it is typed.
-  private var charges: TriangulationAnswer?
+  /// Whether the notifications that the screen on top shows were written.
+  private var hasNotifications = false
+  /// The lists that were seen for this ticket, each with whom of a filtered one the log names.
+  private var listed: [ListRequest: Set<CustomerId>] = [:]
+  /// The filter of a list that is being typed.
+  private var filter: Typed<ListRequest>?
+  /// The search that is being typed.
+  private var search: Typed<SearchAnswer>?
+  /// The search for a charge that is being typed.
+  private var charges: Typed<TriangulationAnswer>?
+
+  /// What is not written while it is typed, and everybody whom it showed until then.
+  private struct Typed<Question> {
+    let question: Question
+    let customers: [CustomerId]
+
+    /// Takes a further step, whose customers come first.
+    init(_ question: Question, showing customers: [CustomerId], after before: Typed?) {
+      self.question = question
+      self.customers = (customers + (before?.customers ?? [])).uniqued
+    }
+  }
 
   /// Follows a dashboard; `nil` where there is no audit log.
   init?(_ log: AuditLog?) {
@@ -32,18 +46,26 @@ struct AuditTrail {
     self.log = log
   }
 
-  /// Writes what an event or an effect of the dashboard discloses, and what the screen shows after it.
+  /// Writes what an event of the dashboard discloses, and what the screen shows after it.
   mutating func follow(_ event: DashboardEvent, _ state: DashboardState) throws {
     try follow(state.ticket)
     switch event {
     case .found(let answer): try follow(answer)
-    case .triangulated(let answer, _): charges = answer
+    case .triangulated(let answer, _):
+      charges = Typed(answer, showing: answer.shownCustomers, after: charges)
     case .listed(let page): try follow(page)
-    case .exported(_, _, let count, _):
+    case .notifications where state.route == .notifications && !hasNotifications:
+      hasNotifications = true
+      try write(.events)
+    // What goes to the clipboard is written with the effect that copies it.
+    case .exported(let export, _, let customers, _) where export.target != .clipboard:
       try finish()
-      try write(.export, count: count)
+      try write(.export, customers)
+    case .failed(.export(let export), _) where export.target != .clipboard && !state.writesFiles:
+      try write(.denied, subject: "export")
     default: break
     }
+    if state.route != .notifications { hasNotifications = false }
     if !state.isSearching { try finish() }
     try follow(opened: state.openedCustomers)
     if let customer = state.previewedCustomer, previewed.insert(customer).inserted {
@@ -60,16 +82,16 @@ struct AuditTrail {
     try finish()
     self.ticket = ticket
     previewed = []
-    listed = []
+    listed = [:]
   }
 
   private mutating func follow(_ answer: SearchAnswer) throws {
-    if let search, !isTyped(answer, after: search) { try finish() }
-    search = answer
+    if let search, !isTyped(answer, after: search.question) { try finish() }
+    search = Typed(answer, showing: answer.shownCustomers, after: search)
   }
 
-  /// Whether an answer is a further step of typing what the one before was about, so that it tells all
-  /// that this one told: what was found as it was typed is written before it is deleted or replaced.
+  /// Whether an answer is a further step of typing what the one before was about: what was found whole
+  /// is written before it is deleted or replaced.
   private func isTyped(_ answer: SearchAnswer, after before: SearchAnswer) -> Bool {
     let (text, former) = (answer.request.text, before.request.text)
     guard text.hasPrefix(former) || former.hasPrefix(text) else { return false }
@@ -77,7 +99,7 @@ struct AuditTrail {
     return before.hits.isEmpty || !answer.hits.isEmpty
   }
 
-  /// Writes a list once for a ticket.
+  /// Writes a list once for a ticket, and whom a filter left in it.
   private mutating func follow(_ page: ListPage) throws {
     guard page.request.limit > 1 else { return }
     var list = page.request
@@ -87,11 +109,15 @@ struct AuditTrail {
     )
     guard list.filter.isEmpty else {
       // A filter is written when its typing ends.
-      if let filtered, !list.filter.hasPrefix(filtered.filter) { try finish() }
-      filtered = list
+      if let former = filter?.question.filter,
+        !(list.filter.hasPrefix(former) || former.hasPrefix(list.filter))
+      {
+        try finish()
+      }
+      filter = Typed(list, showing: page.rows.map(\.id), after: filter)
       return
     }
-    guard listed.insert(list).inserted else { return }
+    guard listed.updateValue([], forKey: list) == nil else { return }
     try write(.list, subject: "(\(list.segment.rawValue))", count: page.total ?? page.rows.count)
   }
 
@@ -112,27 +138,41 @@ struct AuditTrail {
     try write(.document, opened, subject: shown.file)
   }
 
-  /// Writes the search that was typed last; at the end of the dashboard, too.
+  /// Writes what was typed last; at the end of the dashboard, too.
   mutating func finish() throws {
-    if let list = filtered {
-      filtered = nil
-      if listed.insert(list).inserted { try write(.list, subject: "(filter)") }
+    if let typed = filter {
+      filter = nil
+      let named = listed[typed.question]
+      let customers = typed.customers.filter { named?.contains($0) != true }
+      if named == nil || !customers.isEmpty {
+        listed[typed.question, default: []].formUnion(customers)
+        try write(.list, customers, subject: "(filter)")
+      }
     }
-    if let answer = search {
+    if let typed = search {
       search = nil
-      let customers = answer.hits.compactMap(\.customer).uniqued
-      try write(.lookup, customers, subject: AuditRecord.subject(of: answer))
+      try write(.lookup, typed.customers, subject: AuditRecord.subject(of: typed.question))
     }
-    if let answer = charges {
+    if let typed = charges {
       charges = nil
-      try write(.find, answer.candidates.map(\.customer).uniqued)
+      try write(.find, typed.customers)
     }
   }
 
-  /// Writes that something was copied.
-  mutating func copied() throws {
+  /// Writes what an effect of the dashboard copies, or that the host does not allow it.
+  mutating func follow(_ effect: Effect) throws {
+    switch effect {
+    case .copy(_, let customers): try writeCopy(of: customers)
+    case .copyConsumption: try writeCopy()
+    case .copyLink(let place, _, _): try writeCopy(of: place.selected.map { [$0] } ?? [])
+    case .denied(let setting): try write(.denied, subject: setting.rawValue)
+    default: break
+    }
+  }
+
+  private mutating func writeCopy(of customers: [CustomerId] = []) throws {
     try finish()
-    try write(.copy, opened)
+    try write(.copy, (customers + opened).uniqued)
   }
 
   private func write(
@@ -146,7 +186,7 @@ struct AuditTrail {
         action: action,
         subject: subject,
         customers: customers,
-        count: count ?? customers.count,
+        count: count,
         ticket: ticket
       )
     )

@@ -266,6 +266,7 @@ struct Browse: FolderCommand, RemoteCommand {
     configuration.savedFilters = settings.savedFilters
     // A host that is locked, or forces this program on who comes over SSH, gives no file away.
     configuration.writesFiles = !desk.isLocked && variables["SSH_ORIGINAL_COMMAND"] == nil
+    configuration.maximumCustomers = desk.fixedLimit
     configuration.start = settings.start
     configuration.memory = remembered.memory
     configuration.place = resume ? remembered.place : nil

@@ -14,7 +14,7 @@ struct Erasure {
   ///
   /// - Throws: The exit code: documents are left, or there are none.
   func print() throws {
-    try desk.audit?.record(AuditRecord(action: .forget, count: 0))
+    try desk.audit?.record(AuditRecord(action: .forget))
     if let known = CustomerId(id), let customer = try desk.assessment(of: known) {
       return try printDocuments(of: customer)
     }

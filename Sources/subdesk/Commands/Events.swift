@@ -69,7 +69,7 @@ struct Events: RemoteCommand {
       try id.map { try Desk.answering([$0], in: app, common, verifiesEarlier: true) }
       ?? Desk(common, quickLook: true, rows: false)
     let since = try DateReader(asOf: .now, zone: desk.zone).instantOfOption("--since", since)
-    if id == nil { try desk.audit?.record(AuditRecord(action: .events, count: 0)) }
+    if id == nil { try desk.audit?.record(AuditRecord(action: .events)) }
     if follow {
       guard !desk.asOfIsFixed else {
         throw CommandError(
@@ -104,7 +104,7 @@ struct Events: RemoteCommand {
     EventsOutput(desk: desk, customer: customer, lines: shown).print(format)
     if shown.count < lines.count {
       StandardOutput.printError(
-        "Showing the newest \(shown.count) of \(lines.count) lines. Use a larger --limit to see more."
+        "Showing the newest \(shown.count) of \(lines.count) lines.\(desk.limitHint)"
       )
     }
     desk.noteDirectSearch(knowsGaps: false)
@@ -139,9 +139,7 @@ struct Events: RemoteCommand {
     output.end()
     if isCut {
       let shown = output.count == 1 ? "notification" : counted(output.count, "notification")
-      StandardOutput.printError(
-        "Showing the newest \(shown). Use a larger --limit to see more."
-      )
+      StandardOutput.printError("Showing the newest \(shown).\(desk.limitHint)")
     }
     guard output.count == 0 else { return }
     let time = since.map { " was signed since \(desk.wording.dateWithZone($0))" } ?? " is here"

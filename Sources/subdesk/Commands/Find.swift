@@ -129,8 +129,7 @@ struct Find: RemoteCommand {
       let heard = try desk.index.notificationHours(in: desk.environment, until: desk.asOf)
       output.coverage = ArchiveCoverage(of: days, gaps: gaps, heard: heard)
     }
-    let shown = answer.candidates.map(\.customer).uniqued
-    try desk.audit?.record(AuditRecord(action: .find, customers: shown, count: shown.count))
+    try desk.audit?.record(AuditRecord(action: .find, customers: answer.shownCustomers))
     output.print(format)
     if answer.total == 0 { throw try desk.nothingFound() }
     if answer.customers > 1 { throw ExitStatus.severalCustomers }

@@ -36,9 +36,10 @@ struct FindOutput {
     }
     guard answer.candidates.count < answer.total else { return }
     let least = answer.totalIsLeast ? "at least " : ""
+    let isFixed = !canIncreaseLimit || desk.fixedLimit != nil
     StandardOutput.printError(
-      "Showing \(answer.candidates.count) of \(least)\(answer.total) matching charges. "
-        + (canIncreaseLimit ? "Use a larger --limit to see more." : "Add details about the charge.")
+      "Showing \(answer.candidates.count) of \(least)\(answer.total) matching charges."
+        + (isFixed ? " Add details about the charge." : desk.limitHint)
     )
   }
 

@@ -21,7 +21,7 @@ struct LookupOutput {
     canIncreaseLimit: Bool = true
   ) throws {
     self.desk = desk
-    self.canIncreaseLimit = canIncreaseLimit
+    self.canIncreaseLimit = canIncreaseLimit && desk.fixedLimit == nil
     self.isASCII = isASCII
     facts = Facts(desk)
     // Asked for before anything is printed, so that a failure leaves no half of an object.

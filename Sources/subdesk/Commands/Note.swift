@@ -75,7 +75,7 @@ struct Note: ArchiveCommand {
       ticket: common.ticket,
       promise: promise
     )
-    try desk.audit?.record(AuditRecord(action: .note, customers: [customer.id], count: 1))
+    try desk.audit?.record(AuditRecord(action: .note, customers: [customer.id]))
     try folder.add(note, host: ProcessInfo.processInfo.hostName)
     let shown = desk.isRedacted ? note.masked : note
     StandardOutput.line(shown.line(about: customer, in: desk.wording))

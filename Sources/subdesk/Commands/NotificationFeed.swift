@@ -114,7 +114,7 @@ final class NotificationFeed {
       found += page.rows
       return true
     }
-    output.print(found.reversed())
+    output.print(found.prefix(desk.fixedLimit ?? .max).reversed())
   }
 
   /// Prints the notifications of new documents, oldest first.

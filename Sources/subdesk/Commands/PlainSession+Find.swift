@@ -9,7 +9,7 @@ extension PlainSession {
     var request = TriangulationRequest(
       environment: desk.environment,
       asOf: desk.asOf,
-      limit: PlainSession.pageSize
+      limit: pageSize
     )
     request.zone = desk.zone
     var currency: String?
@@ -39,10 +39,7 @@ extension PlainSession {
       return say("Describe the charge: find pro 2025-02-23 9.99 USA")
     }
     let answer = try desk.index.triangulate(request)
-    let customers = answer.candidates.map(\.customer).uniqued
-    try desk.audit?.record(
-      AuditRecord(action: .find, customers: customers, count: customers.count)
-    )
+    try desk.audit?.record(AuditRecord(action: .find, customers: answer.shownCustomers))
     let gaps = try desk.index.gaps(in: desk.environment, until: desk.asOf)
       .filter { gap in request.days.map(gap.overlaps) ?? false }
     let facts = try desk.index.counts()

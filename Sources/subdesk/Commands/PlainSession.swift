@@ -19,8 +19,9 @@ struct PlainSession {
     self.savedFilters = savedFilters
   }
 
-  /// How many customers `list` shows at a time.
-  static let pageSize = 20
+  /// How many customers `list` shows at a time, unless the host gives out fewer.
+  private static let usualPageSize = 20
+  var pageSize: Int { min(Self.usualPageSize, desk.fixedLimit ?? .max) }
   /// The hits of a lookup; one customer can have dozens.
   private static let maximumHits = 200
   /// The most customers to describe completely; more are listed on one line each.
@@ -59,8 +60,8 @@ struct PlainSession {
     case "overview": try printOverview()
     case "notifications": try printNotifications()
     case "as-of": try changeInstant(words.joined(separator: " "))
-    case "environment": changeEnvironment(words.joined(separator: " "))
-    case "zone": changeZone(words.joined(separator: " "))
+    case "environment": try changeEnvironment(words.joined(separator: " "))
+    case "zone": try changeZone(words.joined(separator: " "))
     case "problems": try CheckOutput(desk: desk, facts: desk.facts(), since: nil).printText()
     case "answers", "report", "events", "timeline":
       guard let id = words.first else {
@@ -117,11 +118,11 @@ struct PlainSession {
     let least = found.answer.cut != nil ? "At least " : ""
     say("\(least)\(found.customers.count) customers match. Type more of the ID, or one of these:")
     let output = ListOutput(desk: desk, format: .text, isASCII: isASCII)
-    for (_, customer) in found.customers.prefix(PlainSession.pageSize) {
+    for (_, customer) in found.customers.prefix(pageSize) {
       output.printLine(customer.row)
     }
-    if found.customers.count > PlainSession.pageSize {
-      say("… and \(found.customers.count - PlainSession.pageSize) more.")
+    if found.customers.count > pageSize {
+      say("… and \(found.customers.count - pageSize) more.")
     }
   }
 
@@ -152,7 +153,7 @@ struct PlainSession {
     guard let segment = words.first.map({ try? named($0) as Segment }) ?? .all else {
       return say("Segments: \(segmentNames)")
     }
-    try printList(segment, limit: PlainSession.pageSize)
+    try printList(segment, limit: pageSize)
   }
 
   private func printList(_ segment: Segment, limit: Int?) throws {
@@ -160,9 +161,16 @@ struct PlainSession {
     var request = ListRequest(asOf: desk.asOf, limit: limit ?? 200)
     request.environment = desk.environment
     request.segment = segment
-    try desk.audit?.record(AuditRecord(action: .list, subject: "(\(segment.rawValue))", count: 0))
+    var isTold = false
     while true {
       let page = try desk.index.page(request)
+      if !isTold {
+        isTold = true
+        let count = limit.map { min($0, page.total ?? $0) } ?? page.total
+        try desk.audit?.record(
+          AuditRecord(action: .list, subject: "(\(segment.rawValue))", count: count)
+        )
+      }
       for row in page.rows { output.printLine(row) }
       guard page.hasMoreAfter, let last = page.rows.last else { return }
       if limit != nil { return say("There are more; list a segment or look up an ID.") }
@@ -179,19 +187,21 @@ struct PlainSession {
   private func printCustomers(matching filter: String) throws {
     let output = ListOutput(desk: desk, format: .text, isASCII: isASCII)
     let cells = ListCells(wording: desk.wording, customers: desk.customers)
-    var request = ListRequest(asOf: desk.asOf, limit: PlainSession.pageSize)
+    var request = ListRequest(asOf: desk.asOf, limit: pageSize)
     request.environment = desk.environment
     request.filter = filter
     request.zone = desk.zone
-    try desk.audit?.record(AuditRecord(action: .list, subject: "(filter)", count: 0))
     var count = 0
     while true {
-      let page = try desk.index.page(request, cells: cells.texts)
-      let rows = page.rows.prefix(PlainSession.pageSize - count)
+      let page = try desk.index.page(request, matching: cells, isRedacted: desk.isRedacted)
+      let rows = page.rows.prefix(pageSize - count)
+      try desk.audit?.record(
+        AuditRecord(action: .list, subject: "(filter)", customers: rows.map(\.id))
+      )
       for row in rows { output.printLine(row) }
       count += rows.count
       guard page.hasMoreAfter, let last = page.searchedUpTo ?? page.rows.last?.id else { break }
-      guard count < PlainSession.pageSize else { return say("There are more; look up an ID.") }
+      guard count < pageSize else { return say("There are more; look up an ID.") }
       request.position = .after(last)
     }
     if count == 0 { say("No customer matches \(cleaned(filter)).") }
@@ -212,11 +222,11 @@ struct PlainSession {
       asOf: desk.asOf,
       environment: desk.environment,
       zone: desk.zone,
-      limit: PlainSession.pageSize
+      limit: pageSize
     )
-    try desk.audit?.record(AuditRecord(action: .events, count: 0))
+    try desk.audit?.record(AuditRecord(action: .events))
     let output = NotificationsOutput(desk: desk, format: .text)
-    output.print(try NotificationReader(index: desk.index).page(request).rows)
+    output.print(try NotificationReader(index: desk.index).page(request).rows.prefix(pageSize))
     if output.count == 0 { say("No notification with a date is here in this environment.") }
   }
 
@@ -234,21 +244,22 @@ struct PlainSession {
     default: moment = reader.moment(text)
     }
     guard let moment else { return say("Not a date: \(cleaned(text))") }
-    guard !desk.fixed.contains(.asOf) else {
-      try desk.audit?.record(
-        AuditRecord(action: .denied, subject: FixedSetting.asOf.rawValue, count: 0)
-      )
-      return say(FixedSetting.asOf.explanation)
-    }
+    guard try mayChange(.asOf) else { return }
     desk.asOf = moment
     say("As of \(desk.wording.dateWithZone(moment)).")
   }
 
-  private mutating func changeEnvironment(_ text: String) {
+  /// Whether a setting may be changed here; says so where not, also to the audit log.
+  private func mayChange(_ setting: FixedSetting) throws -> Bool {
+    guard desk.fixed.contains(setting) else { return true }
+    try desk.audit?.record(AuditRecord(action: .denied, subject: setting.rawValue))
+    say(setting.explanation)
+    return false
+  }
+
+  private mutating func changeEnvironment(_ text: String) throws {
     if let environment = try? named(text) as EnvironmentFilter {
-      guard !desk.fixed.contains(.environment) else {
-        return say(FixedSetting.environment.explanation)
-      }
+      guard try mayChange(.environment) else { return }
       desk.environment = environment
     } else if !text.isEmpty {
       return say("Not an environment: \(cleaned(text)). Choose \(names(EnvironmentFilter.self)).")
@@ -256,9 +267,9 @@ struct PlainSession {
     say("Environment: \(desk.environment.rawValue).")
   }
 
-  private mutating func changeZone(_ text: String) {
+  private mutating func changeZone(_ text: String) throws {
     if !text.isEmpty {
-      guard !desk.fixed.contains(.timeZone) else { return say(FixedSetting.timeZone.explanation) }
+      guard try mayChange(.timeZone) else { return }
       do { desk.zone = try TimeZones.rules(named: text) } catch {
         return say("Not a time zone: \(cleaned(text))")
       }

@@ -240,6 +240,9 @@ struct Desk {
   /// How many rows the owner of a locked host gives out at most; `nil` where nothing says.
   var fixedLimit: Int? { fixed.contains(.limit) ? limit : nil }
 
+  /// How to see what a limit cut off, behind a sentence; empty where the host fixed it.
+  var limitHint: String { fixedLimit == nil ? " Use a larger --limit to see more." : "" }
+
   /// How many matches or rows to print at most: as the option says, or the settings.
   ///
   /// - Throws: ``CommandError`` for an option where the host's file decides.

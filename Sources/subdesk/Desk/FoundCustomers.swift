@@ -168,14 +168,11 @@ extension Desk {
       documents: answer.hits.filter { $0.customer == nil }
     )
     if let app { found.leaveOutCustomers(notOf: app) }
-    let shown =
-      (found.customers.map(\.customer.id) + answer.candidates.map(\.customer)).uniqued
     try audit?.record(
       AuditRecord(
         action: .lookup,
         subject: AuditRecord.subject(of: answer),
-        customers: shown,
-        count: shown.count,
+        customers: answer.shownCustomers,
         ticket: ticket
       )
     )

@@ -14,7 +14,7 @@ extension Desk {
     otherwise: (UndecidedCustomer) throws -> Void = { _ in }
   ) throws -> (customer: CustomerAssessment, search: SearchAnswer?) {
     if let known = CustomerId(id), let customer = try assessment(of: known) {
-      try audit?.record(AuditRecord(action: .open, customers: [known], count: 1))
+      try audit?.record(AuditRecord(action: .open, customers: [known]))
       return (customer, nil)
     }
     var found = try lookup(id, limit: Desk.maximumHits)
@@ -23,7 +23,7 @@ extension Desk {
     }
     let isCut = found.answer.cut != nil && !found.customers.isEmpty
     if found.outcome == .found, !isCut, let customer = found.customers.first?.customer {
-      try audit?.record(AuditRecord(action: .open, customers: [customer.id], count: 1))
+      try audit?.record(AuditRecord(action: .open, customers: [customer.id]))
       return (customer, found.answer)
     }
     let undecided = UndecidedCustomer(found: found, reasons: try reasons(toChooseFrom: found))

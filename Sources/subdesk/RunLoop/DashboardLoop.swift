@@ -205,16 +205,19 @@ struct DashboardLoop {
   }
 
   private mutating func perform(_ effect: Effect) {
+    tell { try $0.follow(effect) }
+    guard auditFailure == nil else { return }
     switch effect {
     case .list, .facts, .search, .triangulate, .customer, .document, .digests, .items, .gaps,
       .notifications, .newDocuments, .statistics, .export:
       worker.run(effect)
     case .follow(let isWanted): if isWanted { watcher?.resume() } else { watcher?.pause() }
     case .captureMouse(let isWanted): terminal.captureMouse(isWanted)
-    case .copy(let text): copy(text)
+    case .copy(let text, _): copy(text)
     case .copyLink(let place, let asOf, let environment):
       copy(link.text(to: place, asOf: asOf, environment: environment))
     case .copyConsumption(let all): copy(JSONOutput.array(all.map { JSONOutput($0) }).indented())
+    case .denied: break
     case .refresh: scanner.start(.full)
     case .suspend: terminal.suspend()
     case .redraw: terminal.redraw()
@@ -232,15 +235,13 @@ struct DashboardLoop {
   }
 
   private mutating func copy(_ text: String) {
-    tell { try $0.copied() }
-    guard auditFailure == nil else { return }
     if !clipboard.offer(text) { copyToTerminal(text) }
   }
 
   private mutating func copyToTerminal(_ text: String) {
     guard terminal.writeClipboard(text, by: clipboard.route) else {
       let message = "Not copied: the text is too long for the terminal's clipboard"
-      return take(.failed(.copy(text), message: message))
+      return take(.failed(.copy(text, of: []), message: message))
     }
     take(.copied(text, how: "terminal"))
   }

@@ -55,8 +55,8 @@ struct EffectRunner: Sendable {
         return [.newDocuments(try index.countOfNewDocuments(since: since), since: since)]
       case .statistics(let request): return [.statistics(try index.statistics(request))]
       case .export(let export): return [try exporter.event(of: export)]
-      case .follow, .captureMouse, .copy, .copyConsumption, .copyLink, .refresh, .suspend, .redraw,
-        .quit:
+      case .follow, .captureMouse, .copy, .copyConsumption, .copyLink, .denied, .refresh, .suspend,
+        .redraw, .quit:
         return []
       }
     } catch {
@@ -94,11 +94,19 @@ struct EffectRunner: Sendable {
       wording: Wording(asOf: request.asOf, zone: request.zone, catalogue: try index.catalogue()),
       customers: customers
     )
-    guard isRedacted else { return try index.page(request, cells: cells.texts) }
+    return try index.page(request, matching: cells, isRedacted: isRedacted)
+  }
+}
+
+extension ArchiveIndex {
+  /// A page of the list, filtered by the content of its cells.
+  func page(_ request: ListRequest, matching cells: ListCells, isRedacted: Bool) throws -> ListPage
+  {
+    guard isRedacted else { return try page(request, cells: cells.texts) }
     // What is masked on the screen cannot be guessed by filtering for it.
     var masked = request
     masked.filtersByIdentifiers = false
-    var page = try index.page(masked) { cells.texts(of: $0.masked) }
+    var page = try page(masked) { cells.texts(of: $0.masked) }
     page.request = request
     return page
   }

@@ -42,6 +42,7 @@ struct HeadlessRun {
   ) throws {
     var waiting = effects[...]
     while let effect = waiting.popFirst() {
+      try trail?.follow(effect)
       for event in runner.events(answering: effect) {
         waiting += state.reduce(event)
         try trail?.follow(event, state)

@@ -30,15 +30,15 @@ struct ListExporter {
     case .clipboard:
       var copied = ""
       let written = try write(export, limit: Self.maximumCopiedCustomers) { copied += $0 }
-      return .exported(export, text: copied, customers: written.count, isWhole: written.isWhole)
+      return .exported(export, text: copied, customers: written.customers, isWhole: written.isWhole)
     case .file(let path):
       let written = try write(export, toNewFileAt: path)
-      return .exported(export, text: "", customers: written.count, isWhole: written.isWhole)
+      return .exported(export, text: "", customers: written.customers, isWhole: written.isWhole)
     }
   }
 
-  /// How many customers were written, and whether those are all.
-  private typealias Written = (count: Int, isWhole: Bool)
+  /// The customers who were written, and whether those are all.
+  private typealias Written = (customers: [CustomerId], isWhole: Bool)
 
   private func write(
     _ export: ListExport,
@@ -50,23 +50,24 @@ struct ListExporter {
     var request = export.request
     request.position = .start
     request.limit = min(Self.rowsAtOnce, limit)
-    var count = 0
+    var customers: [CustomerId] = []
     try put(try form.opening { try facts(of: request) })
     while true {
       let page = try page(request)
-      var rest = page.rows.prefix(limit - count)
+      var rest = page.rows.prefix(limit - customers.count)
       while !rest.isEmpty {
         let rows = rest.prefix(ListDocument.customersAtOnce)
-        for text in try texts(of: rows, as: form, request, from: count) {
+        for (id, text) in try texts(of: rows, as: form, request, from: customers.count) {
           try put(text)
-          count += 1
+          customers.append(id)
         }
         rest = rest.dropFirst(rows.count)
       }
-      guard count < limit, page.hasMoreAfter, let last = page.searchedUpTo ?? page.rows.last?.id
+      guard customers.count < limit, page.hasMoreAfter,
+        let last = page.searchedUpTo ?? page.rows.last?.id
       else {
-        try put(form.closing(after: count))
-        return (count, !page.hasMoreAfter)
+        try put(form.closing(after: customers.count))
+        return (customers, !page.hasMoreAfter)
       }
       request.position = .after(last)
     }
@@ -123,26 +124,27 @@ struct ListExporter {
     }
   }
 
-  /// The texts of some rows, the first of which has the number `count`.
+  /// The texts of some rows, each with its customer; the first has the number `count`.
   private func texts(
     of rows: some Collection<CustomerRow>,
     as form: Form,
     _ request: ListRequest,
     from count: Int
-  ) throws -> [String] {
+  ) throws -> [(CustomerId, String)] {
     switch form {
-    case .table(let table): return rows.map { table.text(of: $0) }
+    case .table(let table): return rows.map { ($0.id, table.text(of: $0)) }
     case .document(let document, let catalogue, let people):
       let found = try index.customers(rows.map(\.id))
       let records = rows.compactMap { found[$0.id] }
       return records.enumerated().map { offset, records in
         var customer = records.assessment(asOf: request.asOf, catalogue: catalogue)
         customer.person = people.person(of: customer)
-        return document.text(
+        let text = document.text(
           of: customer,
           number: count + offset,
           masking: isRedacted ? Redaction([customer]) : Redaction()
         )
+        return (customer.id, text)
       }
     }
   }

@@ -64,7 +64,8 @@ final class Worker: Sendable {
     case .facts(let asOf, _): mustPrepareLists(asOf)
     case .statistics: mustPrepareStatistics()
     case .search, .triangulate, .customer, .document, .digests, .items, .gaps, .notifications,
-      .newDocuments, .export, .follow, .captureMouse, .copy, .copyConsumption, .copyLink, .refresh,
+      .newDocuments, .export, .follow, .captureMouse, .copy, .copyConsumption, .copyLink, .denied,
+      .refresh,
       .suspend,
       .redraw, .quit:
       false
@@ -81,7 +82,7 @@ final class Worker: Sendable {
     case .statistics: .statistics
     case .list, .customer, .document, .digests, .items, .gaps, .export, .follow, .captureMouse,
       .copy,
-      .copyConsumption, .copyLink, .refresh, .suspend, .redraw, .quit:
+      .copyConsumption, .copyLink, .denied, .refresh, .suspend, .redraw, .quit:
       nil
     }
   }

@@ -17,6 +17,8 @@ struct SettingsResolver {
   private let user: SettingsFile
   private let system: SettingsFile
   private let home: String?
+  /// What the options of a forced command decide, which no key changes.
+  private let forced: Set<FixedSetting>
 
   init(_ options: CommonOptions, sources: SettingsSources) throws {
     system = try SettingsFile.ofSystem(at: sources.systemFile)
@@ -26,6 +28,7 @@ struct SettingsResolver {
       ? system.source : options.locked ? "--locked" : user.isLocked ? user.source : "default"
     isLocked = lockSource != "default"
     home = sources.home(isLocked: isLocked)
+    forced = sources.forced
   }
 
   /// The files, in order of precedence.
@@ -42,11 +45,13 @@ struct SettingsResolver {
   ///
   /// In a locked program, what the system's file says of it is fixed.
   private func files(for setting: FixedSetting) -> [SettingsFile] {
-    fixed.contains(setting) ? [system] : files
+    fixedBySystem.contains(setting) ? [system] : files
   }
 
-  /// What the system's file decides in a locked program.
-  var fixed: Set<FixedSetting> {
+  /// What the system's file decides in a locked program, and the forced command over SSH.
+  var fixed: Set<FixedSetting> { fixedBySystem.union(forced) }
+
+  private var fixedBySystem: Set<FixedSetting> {
     isLocked ? Set(FixedSetting.allCases.filter { system[$0.rawValue] != nil }) : []
   }
 
@@ -58,7 +63,8 @@ struct SettingsResolver {
       (.asOf, options.asOf != nil), (.environment, options.environment != nil),
       (.timeZone, options.timeZone != nil),
     ]
-    guard let refused = given.first(where: { $0.isGiven && fixed.contains($0.setting) }) else {
+    guard let refused = given.first(where: { $0.isGiven && fixedBySystem.contains($0.setting) })
+    else {
       return
     }
     throw refused.setting.refusal
@@ -163,8 +169,9 @@ struct SettingsResolver {
   /// The socket of the audit log, which no account can turn off where the system's file names it; `nil`
   /// for none.
   mutating func audit(_ isAsked: Bool) throws -> String? {
-    // Where the program is locked, an account's own file cannot lead elsewhere what is asked for.
-    let isOwn = !(isLocked && system.exists)
+    // An account's own file cannot lead elsewhere what the option asks for, which a host may force; nor
+    // anything where the program is locked.
+    let isOwn = !isAsked && !(isLocked && system.exists)
     let files = (isOwn ? [system, user] : [system]).map { Candidate($0["audit"], $0.source) }
     let name = first("audit", files + [(isAsked ? Self.systemLog : nil, "--audit")])
     guard let name else { return nil }

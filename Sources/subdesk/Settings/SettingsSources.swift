@@ -1,3 +1,5 @@
+import ArchiveIndex
+import Dashboard
 import FoundationEssentials
 import Glibc
 
@@ -7,12 +9,24 @@ struct SettingsSources {
   var variables: [String: String]
   /// The settings file of the host's owner; the program has no other way to name one.
   var systemFile: String
+  /// The arguments that the process was started with.
+  var arguments: [String] = []
+
+  /// What the options of the command that SSH forces decide; nothing where it forces none.
+  ///
+  /// A limit is of one command, and is no option of the dashboard.
+  var forced: Set<FixedSetting> {
+    guard variables["SSH_ORIGINAL_COMMAND"] != nil else { return [] }
+    let options = Set(arguments.map { String($0.prefix { $0 != "=" }) })
+    return Set([.asOf, .environment, .timeZone].filter { options.contains("--\($0.rawValue)") })
+  }
 
   /// The sources of this process on this machine.
   static var machine: SettingsSources {
     SettingsSources(
       variables: ProcessInfo.processInfo.environment,
-      systemFile: "/etc/subdesk/config"
+      systemFile: "/etc/subdesk/config",
+      arguments: CurrentProcess.arguments
     )
   }
 

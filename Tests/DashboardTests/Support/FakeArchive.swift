@@ -58,7 +58,7 @@ struct FakeArchive {
       .gaps(gaps.filter { $0.end <= until }, until: until, environment: environment)
     case .notifications(let request): .notifications(page(request))
     case .newDocuments(let since): .newDocuments(newDocuments, since: since)
-    case .copy(let text): .copied(text, how: "OSC 52")
+    case .copy(let text, _): .copied(text, how: "OSC 52")
     case .digests(let files):
       .digests(Dictionary(uniqueKeysWithValues: files.map { ($0, .unchanged(sha256: "4f1d")) }))
     case .copyLink(let place, let asOf, _):
@@ -67,13 +67,13 @@ struct FakeArchive {
       .exported(
         export,
         text: "one\ntwo\n",
-        customers: page(export.request).rows.count,
+        customers: page(export.request).rows.map(\.id),
         isWhole: true
       )
     case .copyConsumption(let all): .copied("\(all.count) requests", how: "OSC 52")
     case .statistics(let request):
       .statistics(Statistics(request, facts: counted, gaps: gaps))
-    case .follow, .captureMouse, .refresh, .suspend, .redraw, .quit: nil
+    case .follow, .captureMouse, .denied, .refresh, .suspend, .redraw, .quit: nil
     }
   }
 
@@ -107,7 +107,7 @@ struct FakeArchive {
     return facts
   }
 
-  private func page(_ request: ListRequest) -> ListPage {
+  func page(_ request: ListRequest) -> ListPage {
     let all = request.contradiction.map { contradicting[$0] ?? [] } ?? rows
     var kept = all.filter { $0.segments.contains(request.segment) }
     switch request.evidence {

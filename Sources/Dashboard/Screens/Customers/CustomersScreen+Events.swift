@@ -268,7 +268,10 @@ extension CustomersScreen {
   }
 
   mutating func copy(in context: ScreenContext) -> [ScreenOutcome] {
-    guard marked.isEmpty else { return [.run(.copying(marked.map(\.label)))] }
+    guard marked.isEmpty else {
+      let copied = marked.prefix(context.configuration.maximumCustomers ?? .max)
+      return [.run(.copying(copied.map(\.label), of: copied.map(\.id)))]
+    }
     return selectedRow.map { [.copyReply(to: $0.id)] } ?? []
   }
 

@@ -24,7 +24,7 @@ struct ReportScreen: TextScreen {
   static let keys: [KeyBinding<ReportScreen>] = .keymap(
     [
       KeyBinding([.character("Y")], copyReport, footer: "copy report") { screen, context in
-        [.run(.copying(screen.plainLines(in: context)))]
+        [.run(.copying(screen.plainLines(in: context), of: screen.customers))]
       },
       .copy(footer: "copy line"),
       .nextPart(footer: "next section"),
@@ -89,6 +89,6 @@ struct ReportScreen: TextScreen {
     let isComplete = awaited.isEmpty && failure == nil && !isWaiting(in: context)
     guard isComplete, !isCopied else { return [] }
     isCopied = true
-    return [.run(.copying(plainLines(in: context)))]
+    return [.run(.copying(plainLines(in: context), of: customers))]
   }
 }
