@@ -115,9 +115,13 @@ import Testing
     let (storeKit2, receipt) = (values(Self.storeKit2, other), values(Self.receipt, other))
     #expect(storeKit2.count == 16 && receipt.count == 6)
     #expect(values(Self.storeKit2, filler.transaction) == (row.takesStoreKit2 ? storeKit2 : []))
-    #expect(values(Self.receipt, filler.transaction) == (row.takesReceipt ? receipt : []))
-    #expect(filler.isChanged == (row.takesStoreKit2 || row.takesReceipt))
-    let deciding = (row.takesStoreKit2 ? 1 : 0) + (row.takesReceipt ? 2 : 0)
+    // A row without an owner has no upgrade flag.
+    let takesFlag = [.verifyReceipt, .notificationV1].contains(row.winner)
+    let expected = takesFlag ? ["isUpgraded true"] : row.takesReceipt ? receipt : []
+    #expect(values(Self.receipt, filler.transaction) == expected)
+    #expect(filler.isChanged == (row.takesStoreKit2 || row.takesReceipt || takesFlag))
+    let deciding =
+      (row.takesStoreKit2 ? 1 : 0) + (row.takesReceipt ? 2 : 0) + (takesFlag ? 1 : 0)
     #expect(filler.stateEvidence == Array(repeating: other.evidence, count: deciding))
   }
 

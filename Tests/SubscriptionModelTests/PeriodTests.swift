@@ -131,6 +131,28 @@ import Testing
     #expect(try roles(records) == [.current, isUpgrade ? .upgraded : .revoked])
   }
 
+  /// A row without an owner has no upgrade flag either.
+  @Test(arguments: [
+    (OpenEnum<InAppOwnershipType>?.none, MergedTransaction.Role.upgraded),
+    (.known(.purchased), .revoked),
+  ])
+  func cancellationOfARowWithoutAFlagIsAnUpgrade(
+    owner: OpenEnum<InAppOwnershipType>?,
+    role: MergedTransaction.Role
+  ) throws {
+    let response = Doc.response("verify", now)
+    let cancelled = at("2026-02-10T00:00:00Z")
+    let records = [
+      chain.period("1", from: Dates.bought, to: at("2026-02-10T00:30:00Z"), in: response) {
+        $0.revocationDate = cancelled
+        $0.inAppOwnershipType = owner
+      },
+      chain.period("2", from: cancelled, to: Dates.end, in: response),
+    ]
+
+    #expect(try roles(records) == [.current, role])
+  }
+
   // MARK: signals
 
   /// Flags of a lapse years ago, and an intent left over from before a resubscription, are history.

@@ -254,4 +254,26 @@ import Testing
     #expect(replaced.transaction.revocationReason == nil)
     #expect(ChargeTotals(subscription).refundsWithoutAmount == 0)
   }
+
+  /// A newer answer with `in_app` alone cannot take back the flag of an older one.
+  @Test func theFlagOfAnOlderAnswerStays() throws {
+    let middle = Dates.bought.plus(days: 5)
+    let older = Doc.response("older", middle.plus(days: 1))
+    let newer = Doc.response("newer", middle.plus(days: 2))
+    let records = [
+      chain.period("1", from: Dates.bought, to: Dates.end, in: older) {
+        $0.revocationDate = middle
+        $0.inAppOwnershipType = .known(.purchased)
+        $0.isUpgraded = true
+      },
+      chain.period("1", from: Dates.bought, to: Dates.end, in: newer) {
+        $0.revocationDate = middle
+        $0.inAppOwnershipType = nil
+      },
+    ]
+    let subscription = try first(records, at: middle.plus(days: 2))
+
+    #expect(subscription.transactions.map(\.role) == [.upgraded])
+    #expect(subscription.transactions.first?.transaction.revocationDate == nil)
+  }
 }

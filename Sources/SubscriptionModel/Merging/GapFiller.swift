@@ -39,11 +39,13 @@ struct GapFiller {
     }
   }
 
-  /// The upgrade flag, which `in_app` rows lack: from another row of the same document.
+  /// The upgrade flag, which `in_app` rows lack: from the newest row that has it; any other row takes
+  /// it only from its own document.
   private mutating func fillUpgrade(from others: [RankedRecord<Transaction>]) {
     guard transaction.isUpgraded == nil,
       let row = others.first(where: {
-        $0.value.isUpgraded != nil && $0.evidence.isBeside(transaction.evidence)
+        $0.value.isUpgraded != nil
+          && (transaction.lacksUpgradeFlag || $0.evidence.isBeside(transaction.evidence))
       })
     else { return }
     transaction.isUpgraded = row.value.isUpgraded

@@ -70,6 +70,18 @@ extension Transaction {
     revocationDate.map { $0 <= instant } ?? false
   }
 
+  /// Whether the copy's format has no upgrade flag, so that its absence says nothing: that of an app
+  /// receipt and of a row of `in_app`.
+  ///
+  /// Rows that have one state the owner, too.
+  var lacksUpgradeFlag: Bool {
+    switch evidence.source {
+    case .signedPayload, .decodedPayload: false
+    case .verifyReceipt, .notificationV1: isUpgraded == nil && inAppOwnershipType == nil
+    case .appReceipt, .transactionReceipt: true
+    }
+  }
+
   /// When Apple refunded the charge, whole or in part.
   ///
   /// `nil` without a refund, and for the end of sharing, a seat, and an upgrade, which are not

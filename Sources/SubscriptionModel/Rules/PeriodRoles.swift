@@ -22,7 +22,7 @@ struct PeriodRoles {
         if let past = last, Self.hasEnded(periods[past], before: periods[index], in: chain) {
           last = nil
         }
-      } else if Self.isUpgradedByReceipt(periods, index, begun: begun) {
+      } else if Self.isUpgradedByItsDate(periods, index, begun: begun) {
         roles[index] = .upgraded
         inferred.insert(index)
       } else if replaced.contains(index) {
@@ -106,15 +106,15 @@ struct PeriodRoles {
     return end <= later.start.adding(StateLimits.overlap(usesRealTime: chain.usesRealTime))
   }
 
-  /// Whether a cancellation in an app receipt is an upgrade: rule P4 of <doc:Periods>.
-  private static func isUpgradedByReceipt(
+  /// Whether a cancellation without an upgrade flag is an upgrade: rule P4 of <doc:Periods>.
+  private static func isUpgradedByItsDate(
     _ periods: [MergedPeriod],
     _ index: Int,
     begun: Int
   ) -> Bool {
     let transaction = periods[index].transaction
     guard let date = transaction.revocationDate, transaction.isUpgraded == nil,
-      transaction.evidence.source >= .appReceipt
+      transaction.lacksUpgradeFlag
     else { return false }
     let earliest = date.adding(
       TimeSpan(milliseconds: -StateLimits.upgradeCancellation.milliseconds)
