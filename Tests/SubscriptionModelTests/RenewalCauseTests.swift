@@ -36,7 +36,7 @@ import Testing
     Row("retries over", intent: .known(.billingError), retries: false, is: .retryEnded, ended),
     Row("no retry flag", intent: .known(.billingError), is: .retryEnded, ended),
     Row("while Apple retries", intent: .known(.billingError), retries: true, is: .customer, ended),
-    Row("a price", intent: .known(.priceIncreaseNotAccepted), is: .priceIncreaseNotAccepted, ended),
+    Row("a price", intent: .known(.priceIncreaseNotAccepted), is: .priceOrOfferNotAccepted, ended),
     Row("a product", intent: .known(.productUnavailable), is: .productUnavailable, ended),
     Row("another reason", intent: .known(.other), is: .other, ended),
     Row("a new number", intent: .unrecognized("6"), is: .unknown("6"), ended),

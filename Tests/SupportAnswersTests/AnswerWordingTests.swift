@@ -211,7 +211,9 @@ struct AnswerWordingTests {
     EndRow(
       reason: .priceIncreaseNotAccepted,
       rule: .expiredPriceIncreaseNotAccepted,
-      sentence: "It ended on 10 Mar 2025 08:15 UTC: the customer did not accept the price increase."
+      sentence:
+        "It ended on 10 Mar 2025 08:15 UTC: the customer did not accept a price increase or an"
+        + " offer's conversion."
     ),
     EndRow(
       reason: .productUnavailable,

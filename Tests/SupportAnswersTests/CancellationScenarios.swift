@@ -62,7 +62,8 @@ struct CancellationScenarios {
       .neverTurnedOff,
       says: [
         "No document shows auto-renewal off before it ended.",
-        "It ended on 10 Mar 2025 08:15 UTC: the customer did not accept the price increase.",
+        "It ended on 10 Mar 2025 08:15 UTC: the customer did not accept a price increase or an"
+          + " offer's conversion.",
       ],
       reply: "Your subscription ended on 10 March, so there are no further charges for it."
     ) {

@@ -56,7 +56,10 @@ struct QuestionStateTests {
     arguments: [
       (.customerCancelled, .endedCancelled, "auto-renewal was off."),
       (.billingError, .endedBilling, "payment kept failing."),
-      (.priceIncreaseNotAccepted, .endedPrice, "the price increase was not accepted."),
+      (
+        .priceIncreaseNotAccepted, .endedPrice,
+        "a price increase or an offer's conversion was not accepted."
+      ),
       (.productUnavailable, .endedProduct, "the product was no longer for sale."),
       (.other, .endedOther, "no reason is stated."), (nil, .endedOther, "no reason is stated."),
     ] as [(ExpirationReason?, Verdict, String)]
@@ -65,6 +68,29 @@ struct QuestionStateTests {
     let answer = try whyEnded(.expired, reason)
     #expect(answer.verdict == verdict)
     #expect(answer.statements.map(\.text) == ["It ended on 10 Mar 2025 08:15 UTC: \(text)"])
+  }
+
+  /// Apple's reason alone may also mean the conversion of an offer; a state of consent tells.
+  @Test(arguments: [
+    (
+      PriceIncreaseStatus?.none, "a price increase or an offer's conversion was not accepted.",
+      StateReply.expiredPriceOrOfferNotAccepted
+    ),
+    (.waiting, "the price increase was not accepted.", .expiredPriceIncreaseNotAccepted),
+  ])
+  func whatWasNotAccepted(status: PriceIncreaseStatus?, text: String, reply: StateReply) throws {
+    let made = try HandMade.subscription(
+      .expired,
+      .no,
+      rule: .active,
+      until: "2025-03-10T08:15:00Z"
+    ) {
+      $0.expirationReason = .priceIncreaseNotAccepted
+      $0.priceIncreaseStatus = status.map { .known($0) }
+    }
+    let answer = WhyEndedQuestion(inquiry: try inquiry([made])).answer()
+    #expect(answer.statements.first?.text.hasSuffix(text) == true)
+    #expect(ReplyName(for: made, asOf: HandMade.asOf) == .state(reply))
   }
 
   /// What the customer did after the payment failed is not the reason.
@@ -175,6 +201,7 @@ struct QuestionStateTests {
   ) throws {
     let made = try HandMade.subscription(state, .no, rule: .active) {
       $0.expirationReason = reason
+      $0.priceIncreaseStatus = .known(.acceptedOrInformed)
     }
     #expect(try priceChanged(made) == verdict)
   }

@@ -17,6 +17,9 @@ package enum RenewalCause: Hashable, Sendable {
   case retryEnded
   /// The customer did not accept a price increase.
   case priceIncreaseNotAccepted
+  /// The customer did not accept a price increase or an offer's conversion; Apple's number does not
+  /// tell which.
+  case priceOrOfferNotAccepted
   /// The product was no longer for sale.
   case productUnavailable
   /// Another reason, which Apple does not name.
@@ -32,6 +35,8 @@ package enum RenewalCause: Hashable, Sendable {
     package var intent: OpenEnum<ExpirationIntent>?
     /// Apple's retry flag in that renewal info; `nil` means "not stated".
     package var retries: Bool?
+    /// Whether that renewal info has a state of consent to a price increase.
+    package var hasPriceIncrease = false
     /// Whether that renewal info names a grace period.
     package var hasGracePeriod = false
     /// Whether the event happened at or after the end of the period.
@@ -50,6 +55,7 @@ package enum RenewalCause: Hashable, Sendable {
     package init(_ info: RenewalInfo?) {
       intent = info?.expirationIntent
       retries = info?.isInBillingRetryPeriod
+      hasPriceIncrease = info?.priceIncreaseStatus != nil
       hasGracePeriod = info?.gracePeriodExpiresDate != nil
     }
   }
@@ -125,7 +131,8 @@ extension RenewalCause {
     case .known(.customerCancelled): facts.hadFailedPayment ? .customerAfterFailure : .customer
     case .known(.billingError):
       facts.retries == true ? .paymentFailed(retries: true) : .retryEnded
-    case .known(.priceIncreaseNotAccepted): .priceIncreaseNotAccepted
+    case .known(.priceIncreaseNotAccepted):
+      facts.hasPriceIncrease ? .priceIncreaseNotAccepted : .priceOrOfferNotAccepted
     case .known(.productUnavailable): .productUnavailable
     case .known(.other): .other
     case .unrecognized(let raw): .unknown(raw)
@@ -135,7 +142,7 @@ extension RenewalCause {
   /// Whether Apple, and not the customer, turned off renewal by ending the subscription.
   package var isAppleEnding: Bool {
     switch self {
-    case .retryEnded, .priceIncreaseNotAccepted, .productUnavailable: true
+    case .retryEnded, .priceIncreaseNotAccepted, .priceOrOfferNotAccepted, .productUnavailable: true
     case .customer, .customerAfterRefundRequest, .customerAfterFailure, .revocation, .paymentFailed,
       .other, .unknown, .notStated:
       false

@@ -25,7 +25,7 @@ extension StateRules {
   static let priceIncreaseNotAccepted = StateRule(
     .expiredPriceIncreaseNotAccepted,
     .expired,
-    "The customer did not accept the price increase.",
+    "The customer did not accept a price increase or an offer's conversion.",
     source: "https://developer.apple.com/documentation/appstoreserverapi/expirationintent",
     access: { _ in .no },
     basis: { $0.reasonBasis(.priceIncreaseNotAccepted, .priceIncrease) },

@@ -127,7 +127,9 @@ extension StateReply {
     switch subscription.expirationReason {
     case .customerCancelled: return .expiredCustomerCancelled
     case .billingError: return .expiredBillingError
-    case .priceIncreaseNotAccepted: return .expiredPriceIncreaseNotAccepted
+    case .priceIncreaseNotAccepted:
+      return subscription.endedForPriceIncrease
+        ? .expiredPriceIncreaseNotAccepted : .expiredPriceOrOfferNotAccepted
     case .productUnavailable: return .expiredProductUnavailable
     case .unknown: return .expiredForUnknownReason
     case .other, nil: return .expiredOther

@@ -119,7 +119,7 @@ extension StateRuleName {
     case .expiredRenewalTurnedOffDuringRetry: "Expired (auto-renewal turned off during retry)"
     case .expiredBillingError: "Expired (billing error)"
     case .expiredCustomerCancelled: "Expired (customer canceled)"
-    case .expiredPriceIncreaseNotAccepted: "Expired (price increase not accepted)"
+    case .expiredPriceIncreaseNotAccepted: "Expired (price or offer not accepted)"
     case .expiredProductUnavailable: "Expired (product unavailable)"
     case .expiredOther: "Expired (other reason)"
     case .expiredReasonNotStated: "Expired (reason not stated)"

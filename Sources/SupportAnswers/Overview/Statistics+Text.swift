@@ -72,7 +72,7 @@ package func endingWords(_ name: String) -> String {
   switch ExpirationReason(rawValue: name) {
   case .customerCancelled: "customer canceled"
   case .billingError: "billing error"
-  case .priceIncreaseNotAccepted: "price increase not accepted"
+  case .priceIncreaseNotAccepted: "price or offer not accepted"
   case .productUnavailable: "product unavailable"
   case .other: "other reason"
   case .unknown: "reason not known to this version"

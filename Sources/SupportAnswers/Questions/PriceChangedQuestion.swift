@@ -15,9 +15,7 @@ struct PriceChangedQuestion: CustomerQuestion {
         return announced
       }
     }
-    if let lead = inquiry.lead, lead.state == .expired,
-      lead.expirationReason == .priceIncreaseNotAccepted
-    {
+    if let lead = inquiry.lead, lead.state == .expired, lead.endedForPriceIncrease {
       return endedForPrice(lead)
     }
     guard let newest = inquiry.charges.first else { return nothingToCompare() }

@@ -97,7 +97,7 @@ struct WhyEndedQuestion: CustomerQuestion {
       return (failed == nil ? .endedCancelled : .endedBilling, text)
     case .billingError: return (.endedBilling, "\(ended): payment kept failing.")
     case .priceIncreaseNotAccepted:
-      return (.endedPrice, "\(ended): the price increase was not accepted.")
+      return (.endedPrice, "\(ended): \(subscription.whatWasNotAccepted) was not accepted.")
     case .productUnavailable:
       return (.endedProduct, "\(ended): the product was no longer for sale.")
     case .other, .unknown, nil: return (.endedOther, "\(ended): \(subscription.reasonWords).")

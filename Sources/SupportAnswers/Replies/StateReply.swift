@@ -30,6 +30,7 @@ package enum StateReply: String, Hashable, Sendable, CaseIterable {
   case expiredBillingError
   case expiredTurnedOffAfterFailure
   case expiredPriceIncreaseNotAccepted
+  case expiredPriceOrOfferNotAccepted
   case expiredProductUnavailable
   case expiredOther
   case expiredForUnknownReason
@@ -97,8 +98,9 @@ package enum StateReply: String, Hashable, Sendable, CaseIterable {
       .commitmentBegins,
       .sharedByFamily, .inGracePeriod,
       .inBillingRetry, .sharedInGracePeriod, .sharedInBillingRetry, .expiredCustomerCancelled,
-      .expiredBillingError, .expiredPriceIncreaseNotAccepted, .expiredProductUnavailable,
-      .expiredOther, .sharedPlanEnded, .refunded, .refundedStillRenews, .revoked, .moved,
+      .expiredBillingError, .expiredPriceIncreaseNotAccepted, .expiredPriceOrOfferNotAccepted,
+      .expiredProductUnavailable, .expiredOther, .sharedPlanEnded, .refunded, .refundedStillRenews,
+      .revoked, .moved,
       .sharingEnded, .seatWithdrawn, .seatAssigned, .seatEnded, .replaced, .unconfirmed,
       .unknownExpiry,
       .purchased, .purchaseRefunded, .purchaseRevoked, .purchaseSharingEnded:

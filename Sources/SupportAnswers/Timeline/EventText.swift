@@ -296,7 +296,8 @@ struct EventText {
       return (.customer, "turned off auto-renewal (or Apple did, after a refund request)")
     case .revocation:
       return (nil, "auto-renewal was turned off with the refund or revocation")
-    case .retryEnded, .priceIncreaseNotAccepted, .productUnavailable, .paymentFailed:
+    case .retryEnded, .priceIncreaseNotAccepted, .priceOrOfferNotAccepted, .productUnavailable,
+      .paymentFailed:
       return (.apple, "ended auto-renewal: \(cause.words)")
     case .other, .unknown, .notStated:
       return (nil, "auto-renewal was turned off: \(cause.words)")

@@ -11,7 +11,7 @@ extension ExpirationReason {
     switch self {
     case .customerCancelled: "the customer had turned off auto-renewal"
     case .billingError: "payment kept failing"
-    case .priceIncreaseNotAccepted: "the customer did not accept the price increase"
+    case .priceIncreaseNotAccepted: "the customer did not accept \(priceOrOffer)"
     case .productUnavailable: "the product was no longer for sale"
     case .other: intent == nil ? "no reason is stated" : "another reason, which Apple does not name"
     case .unknown: unknownValue("Apple gives reason \(intent?.rawText ?? "unnamed")")
@@ -21,7 +21,41 @@ extension ExpirationReason {
 
 extension SubscriptionAssessment {
   /// Why the subscription ended, as a clause, also if no document says.
-  var reasonWords: String { expirationReason?.words(expirationIntent) ?? "no reason is stated" }
+  var reasonWords: String {
+    if expirationReason == .priceIncreaseNotAccepted {
+      return "the customer did not accept \(whatWasNotAccepted)"
+    }
+    return expirationReason?.words(expirationIntent) ?? "no reason is stated"
+  }
+
+  /// What the customer did not accept, where the subscription ended for that.
+  var whatWasNotAccepted: String { endedForPriceIncrease ? "the price increase" : priceOrOffer }
+
+  /// Whether the subscription ended because a price increase was not accepted.
+  ///
+  /// Apple's reason alone may also mean that an offer's conversion to the regular price was not; the
+  /// subtype of EXPIRED and a state of consent tell.
+  var endedForPriceIncrease: Bool {
+    expirationReason == .priceIncreaseNotAccepted
+      && (priceIncreaseStatus != nil
+        || renewalHistory.contains { $0.priceIncreaseStatus != nil }
+        || events.contains { $0.event.namesPriceIncrease })
+  }
+}
+
+/// What expiration intent 3 may stand for.
+private let priceOrOffer = "a price increase or an offer's conversion"
+
+extension NotificationEvent {
+  /// Whether the notification is about an increase of the price.
+  fileprivate var namesPriceIncrease: Bool {
+    switch name {
+    case .v2(.known(.priceIncrease), _), .v2(.known(.expired), .known(.priceIncrease)),
+      .v1(.known(.priceIncreaseConsent)):
+      true
+    case .v1, .v2: false
+    }
+  }
 }
 
 extension RenewalCause {
@@ -34,6 +68,7 @@ extension RenewalCause {
     case .paymentFailed: "payment failed"
     case .retryEnded: "payment kept failing"
     case .priceIncreaseNotAccepted: "the price increase was not accepted"
+    case .priceOrOfferNotAccepted: "\(priceOrOffer) was not accepted"
     case .productUnavailable: "the product is no longer for sale"
     case .other: "another reason, which Apple does not name"
     case .unknown(let raw): unknownValue("Apple gives reason \(raw)")
@@ -52,7 +87,7 @@ extension OpenEnum<ExpirationIntent> {
     switch self {
     case .known(.customerCancelled): "customer turned off auto-renewal"
     case .known(.billingError): "billing error"
-    case .known(.priceIncreaseNotAccepted): "customer did not accept the price increase"
+    case .known(.priceIncreaseNotAccepted): "customer did not accept \(priceOrOffer)"
     case .known(.productUnavailable): "product not available"
     case .known(.other): "another reason, which Apple does not name"
     case .unrecognized(let raw): unknownValue("reason \(raw)")
