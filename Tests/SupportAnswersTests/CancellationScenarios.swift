@@ -388,15 +388,33 @@ struct CancellationScenarios {
     #expect(found == expected)
   }
 
-  /// What is turned off after the end did not end it.
+  /// Renewal can first be seen off when it ended, and be turned off while Apple retries.
   @Test(arguments: [
-    (Int64(-1), Verdict.subscribedAgain), (0, .subscribedAgain), (1, .cancellationContradicted),
+    (Int64(-1), "Auto-renewal of pro.monthly was turned off on 10 Feb 2025"),
+    (0, "Auto-renewal of pro.monthly was turned off on 10 Feb 2025"),
+    (1, "pro.monthly ended on 10 Feb 2025"), (86_400_000, "pro.monthly ended on 10 Feb 2025"),
   ])
-  func turnedOffByTheEnd(lag: Int64, expected: Verdict) throws {
-    let found = try verdict {
+  func turnedOffByTheEndOrLater(lag: Int64, says: String) throws {
+    let answer = try Story.answer(.cancelledButCharged) {
       try Self.endedOnFebruary10(&$0, off: At.february10 + lag, reason: .known(.purchase))
     }
-    #expect(found == expected)
+    #expect(answer.verdict == .subscribedAgain)
+    #expect(answer.statements.first?.text.hasPrefix(says) == true, "\(answer.statements)")
+  }
+
+  /// A refund ends a period before its time.
+  @Test func refundedThenSubscribedAgain() throws {
+    let found = try verdict {
+      try $0.transaction("100", bought: At.february10, until: At.april10) {
+        $0.revocationDate = Timestamp(milliseconds: At.february10 + 86_400_000)
+      }
+      try $0.renewal(signed: At.february10, on: true, renews: At.april10)
+      try $0.renewal(signed: At.february10 + 86_400_000, on: false, renews: At.april10)
+      try $0.transaction("101", bought: At.march10, until: At.april10) {
+        $0.transactionReason = .known(.purchase)
+      }
+    }
+    #expect(found == .subscribedAgain)
   }
 
   /// What still runs when the charge is made has not ended.

@@ -9,21 +9,26 @@ extension CancelledButChargedQuestion {
     _ charge: SubscriptionCharge,
     path: [PathStep]
   ) -> QuestionAnswer? {
-    guard let ended = lastPeriodEndedBefore(charge), let end = ended.expiresDate, off.moment <= end,
-      isNewPurchase(charge, after: end)
+    guard let (ended, end) = lastPeriodEnded(before: charge), isNewPurchase(charge, after: end)
     else { return nil }
     let (was, bought) = (ended.productId, charge.transaction.productId)
+    let turnedOff =
+      "\(off.isExact ? "turned" : "seen") off on \(words.dateWithZone(off.moment))"
+    let (name, endDate) = (words.productName(was), words.dateWithZone(end))
+    // What was turned off after the end did not end it.
+    let before =
+      off.moment <= end
+      ? "Auto-renewal of \(name) was \(turnedOff), and it ended on \(endDate)."
+      : "\(name) ended on \(endDate), and auto-renewal was \(turnedOff)."
     let text =
-      "Auto-renewal of \(words.productName(was)) was \(off.isExact ? "turned" : "seen") off on"
-      + " \(words.dateWithZone(off.moment)), and it ended on \(words.dateWithZone(end)). The charge"
-      + " is for subscribing\(was == bought ? " again" : " to \(words.productName(bought))") on"
+      "\(before) The charge is for subscribing\(was == bought ? " again" : " to \(words.productName(bought))") on"
       + " \(words.dateWithZone(charge.date))."
     return result(
       .subscribedAgain,
       [Statement(text, by: charge.transaction.evidence)],
       path: path + [
         PathStep("turned off", words.dateWithZone(off.moment), by: off.evidence),
-        PathStep("ended", words.dateWithZone(end), .inferred),
+        PathStep("ended", endDate, .inferred),
         PathStep(
           "subscribed again",
           words.dateWithZone(charge.date),
@@ -39,12 +44,18 @@ extension CancelledButChargedQuestion {
     )
   }
 
-  /// The last period that ended before a charge; `nil` if one was still running.
-  private func lastPeriodEndedBefore(_ charge: SubscriptionCharge) -> Transaction? {
+  /// The last period that ended before a charge, by time or by revocation, and when it ended; `nil`
+  /// if one was still running.
+  private func lastPeriodEnded(before charge: SubscriptionCharge) -> (Transaction, Timestamp)? {
     let earlier = charge.subscription.transactions.map(\.transaction)
-      .filter { $0.purchaseDate.map { $0 < charge.date } ?? false && $0.expiresDate != nil }
-    let last = earlier.max { ($0.expiresDate ?? asOf) < ($1.expiresDate ?? asOf) }
-    return last.flatMap { ($0.expiresDate ?? asOf) <= charge.date ? $0 : nil }
+      .compactMap { transaction -> (Transaction, Timestamp)? in
+        guard let begun = transaction.purchaseDate, begun < charge.date,
+          let expires = transaction.expiresDate
+        else { return nil }
+        return (transaction, transaction.revocationDate.map { min($0, expires) } ?? expires)
+      }
+    guard let last = earlier.max(by: { $0.1 < $1.1 }), last.1 <= charge.date else { return nil }
+    return last
   }
 
   /// Whether the customer bought it, rather than Apple renewing it: Apple's reason shows it or, in
