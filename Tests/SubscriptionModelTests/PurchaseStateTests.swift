@@ -204,4 +204,43 @@ import Testing
     #expect(said.refundRequest != nil)
     #expect(said.warnings.map(\.kind) == (isSigned ? [] : [.unsignedBesideSigned]))
   }
+
+  struct Restore: CustomTestStringConvertible {
+    var testDescription: String
+    var type: ProductType?
+    /// Days from the purchase to its refund.
+    var refunded: Int64?
+    /// The days after the first on which something was bought, oldest first.
+    var bought: [Int64]
+  }
+
+  static let restores: [Restore] = [
+    Restore(testDescription: "without a type", bought: [0]),
+    Restore(testDescription: "a non-consumable", type: .nonConsumable, bought: [0]),
+    Restore(testDescription: "a consumable", type: .consumable, bought: [0, 400]),
+    Restore(testDescription: "bought again after a refund", refunded: 3, bought: [0, 400]),
+    Restore(testDescription: "refunded after the restore", refunded: 500, bought: [0]),
+  ]
+
+  /// A restored copy has an ID and a date of its own, and is no purchase.
+  @Test(arguments: restores) func aRestoreIsNoPurchase(row: Restore) throws {
+    let restored = Dates.bought.plus(days: 400)
+    let doc = Doc.signed("history", Dates.bought.plus(days: 600))
+    let copies = [("1000", Dates.bought), ("1001", restored)].map { id, date in
+      Self.chain.purchase(id, on: date, in: doc) {
+        $0.type = row.type.map { .known($0) }
+        $0.originalTransactionId = "1000"
+        $0.originalPurchaseDate = Dates.bought
+        if let days = row.refunded, id == "1000" || days > 400 {
+          $0.revocationDate = Dates.bought.plus(days: days)
+        }
+      }
+    }
+    let purchases = copies.customer.assessment(asOf: Dates.bought.plus(days: 600)).purchases
+
+    #expect(
+      purchases.compactMap(\.merged.transaction.purchaseDate).sorted()
+        == row.bought.map { Dates.bought.plus(days: $0) }
+    )
+  }
 }

@@ -5,27 +5,39 @@ struct PurchaseAssessor {
   private let events: [FoldedEvent]
   private var purchases: [[RankedRecord<Transaction>]] = []
   private var ids: [Set<TransactionId>] = []
+  /// For each purchase, whether the product had been taken back before.
+  private var isBoughtAgain: [Bool] = []
 
   /// Groups the copies of each purchase.
   ///
-  /// A restored copy has an ID of its own and the same date.
+  /// A restored copy has an ID of its own and the date of the purchase, or that of the restore.
   init(_ records: ChainRecords, purchases: [RankedRecord<Transaction>], asOf instant: Timestamp) {
     self.records = records
     self.instant = instant
     events = records.events.folded(isOneChain: true, transactions: purchases)
+    let restored = Set(purchases.filter(\.value.isRestored).map(\.value.productId))
+    let revocations = Dictionary(grouping: purchases, by: \.value.productId)
+      .filter { restored.contains($0.key) }
+      .mapValues { $0.compactMap(\.value.revocationDate).sorted() }
     var indices: [PurchaseKey: Int] = [:]
     var owners: [TransactionId: Int] = [:]
     for copy in purchases {
       let id = copy.value.transactionId
+      let product = copy.value.productId
+      let isRestorable = restored.contains(product)
       let key = PurchaseKey(
-        date: copy.value.purchaseDate,
-        product: copy.value.productId,
-        id: copy.value.purchaseDate == nil ? id : nil
+        // What is bought after it was taken back is a purchase of its own.
+        date: isRestorable
+          ? revocations[product]?.last { $0 <= copy.value.purchaseDate ?? instant }
+          : copy.value.purchaseDate,
+        product: product,
+        id: copy.value.purchaseDate == nil && !isRestorable ? id : nil
       )
       let index = owners[id] ?? indices[key] ?? self.purchases.count
       if index == self.purchases.count {
         self.purchases.append([])
         ids.append([])
+        isBoughtAgain.append(isRestorable && key.date != nil)
       }
       indices[key] = index
       owners[id] = index
@@ -42,15 +54,14 @@ struct PurchaseAssessor {
 
   /// The assessments, in no particular order.
   func assessments() -> [PurchaseAssessment] {
-    zip(purchases, ids).compactMap { copies, ids in assessment(copies, ids: ids) }
+    purchases.indices.compactMap(assessment(at:))
   }
 
-  private func assessment(
-    _ copies: [RankedRecord<Transaction>],
-    ids: Set<TransactionId>
-  ) -> PurchaseAssessment? {
+  private func assessment(at index: Int) -> PurchaseAssessment? {
+    let (copies, ids) = (purchases[index], ids[index])
     let claimed = records.claims.transactions.filter { ids.contains($0.value.transactionId) }
     guard var period = MergedPeriod(copies, claimed: claimed) else { return nil }
+    if !isBoughtAgain[index] { period = period.boughtFirst }
     let own = events.filter { event in
       guard let id = event.event.transactionId else { return true }
       return ids.contains(id)
@@ -133,5 +144,16 @@ extension Transaction {
   fileprivate func purchaseAccess(_ state: PurchaseState) -> Access {
     guard state == .purchased else { return .no }
     return type == .known(.nonRenewingSubscription) ? .unknown : .yes
+  }
+}
+
+extension Transaction {
+  /// Whether the transaction restores an earlier purchase: that of a non-consumable, of which there
+  /// is only one.
+  var isRestored: Bool {
+    guard type == nil || type == .known(.nonConsumable), let originalTransactionId,
+      originalTransactionId != transactionId, let originalPurchaseDate, let purchaseDate
+    else { return false }
+    return originalPurchaseDate < purchaseDate
   }
 }

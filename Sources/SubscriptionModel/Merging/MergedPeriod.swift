@@ -108,6 +108,16 @@ struct MergedPeriod {
     return named
   }
 
+  /// The purchase with its own date, where the winning copy is that of a restore.
+  var boughtFirst: MergedPeriod {
+    guard transaction.isRestored else { return self }
+    var first = self
+    var transaction = transaction
+    transaction.purchaseDate = transaction.originalPurchaseDate
+    first.winner = RankedRecord(transaction, document: winner.document)
+    return first
+  }
+
   var id: TransactionId { transaction.transactionId }
 
   /// When the period begins; the earliest moment where no document says.
