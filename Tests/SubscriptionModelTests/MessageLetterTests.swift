@@ -111,6 +111,19 @@ struct MessageLetterTests {
     Row("há 3 dias paguei US$ 12,50, nasci em 12/03/1984", "12.50 USD 2026-03-15"),
   ]
 
+  /// A day that is still to come is that of no charge.
+  static let toCome: [Row] = [
+    Row(
+      "You say $12.50 on 17 April 2026, but you took it on 17 February already",
+      "12.50 USD 2026-02-17"
+    ),
+    Row("it renews on 17 April 2026 for $12.50"),
+    Row(
+      "$12.50 is due on 17 April 2026; I was charged $9.99 on 17 February",
+      "9.99 USD 2026-02-17"
+    ),
+  ]
+
   static let dutch: [Row] = [
     Row("Op 17 februari is er € 12,50 afgeschreven", "12.50 EUR 2026-02-17"),
     Row("Er is gisteren € 10,- van mijn rekening afgeschreven", "10.00 EUR 2026-03-17"),
@@ -156,7 +169,7 @@ struct MessageLetterTests {
 
   @Test(
     arguments: english + german + french + spanish + italian + portuguese + dutch + japanese
-      + korean + chinese
+      + korean + chinese + toCome
   )
   func eachAmountHasItsOwnDay(row: Row) throws {
     #expect(try Self.charges(row.text) == row.charges)

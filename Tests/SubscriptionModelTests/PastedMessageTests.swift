@@ -161,6 +161,16 @@ struct PastedMessageTests {
     #expect(half.charges(asOf: asOf, zone: .utc).isEmpty)
   }
 
+  /// What Google charged is no charge of Apple's.
+  @Test func anOrderOfGooglePlayDescribesNoCharge() throws {
+    let asOf = try #require(Timestamp(rfc3339: "2025-03-15T12:00:00Z"))
+    let message = try #require(
+      PastedMessage("I paid 9.99 USD on 12 Mar, order GPA.3372-4150-8203-17209")
+    )
+    #expect(message.googlePlayOrder == "GPA.3372-4150-8203-17209")
+    #expect(message.charges(asOf: asOf, zone: .utc).isEmpty)
+  }
+
   @Test func aTextIsReadUpToABound() {
     let email = "jane@example.com"
     // 2000 words.

@@ -6,14 +6,17 @@ struct ChargePairing {
 
   /// For each amount, the indices of its days: the nearest, and those that are joined to it.
   func daysOfAmounts() -> [[Int]] {
-    let nearest = amounts.map { amount in
-      days.indices.map { (index: $0, cost: cost(amount, days[$0])) }.min { $0.cost < $1.cost }?
-        .index
-    }
+    let nearest = amounts.indices.map { daysByDistance(of: $0).first }
     return nearest.map { day in
       guard let day else { return [] }
       return joined(to: day, unless: Set(nearest.compactMap(\.self)))
     }
+  }
+
+  /// The indices of all days, the nearest to an amount first.
+  func daysByDistance(of amount: Int) -> [Int] {
+    days.indices.map { (index: $0, cost: cost(amounts[amount], days[$0])) }
+      .sorted { ($0.cost, $0.index) < ($1.cost, $1.index) }.map(\.index)
   }
 
   /// A day with those beside it that no amount is nearer to: `on 27 and 28 October`.

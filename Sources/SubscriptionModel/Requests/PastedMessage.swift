@@ -63,6 +63,8 @@ public struct PastedMessage: Hashable, Sendable {
   private struct Pair: Hashable {
     var amount: Int
     var days: [Int]
+    /// The days that belong to no amount, the nearest first, in case all of `days` are still to come.
+    var others: [Int] = []
   }
 
   /// The most bytes of a message's readable text: an email with the one it answers.
@@ -147,11 +149,15 @@ public struct PastedMessage: Hashable, Sendable {
     return sentDay?.days(from: today).first ?? today
   }
 
+  /// The order of Google Play that the message names; what Google charged is no charge of Apple's.
+  package var googlePlayOrder: String? { parts.first { $0.recognition == .gpaOrder }?.text }
+
   /// The charges that the message describes, in the order of their amounts.
   ///
   /// The subject and quoted parts are read only where the message itself leaves a charge open, and
   /// a day that is still to come is that of no charge.
   package func charges(asOf: Timestamp, zone: ZoneRules) -> [Charge] {
+    guard googlePlayOrder == nil else { return [] }
     let sent = day(asOf: asOf, zone: zone)
     for role in isComplete ? [SearchAnswer.Role.said] : [.said, .sent, .quoted] {
       let roles = SearchAnswer.Role.allCases.prefix { $0 != role } + [role]
@@ -186,11 +192,16 @@ public struct PastedMessage: Hashable, Sendable {
     var charges: [Charge] = []
     for pair in pairs where isRead(parts[pair.amount].role) {
       guard case .amount(let amount) = parts[pair.amount].value else { continue }
-      for index in pair.days where isRead(parts[index].role) {
-        guard case .day(let day) = parts[index].value else { continue }
-        let days = day.days(from: sent).filter {
+      func read(_ index: Int) -> [CivilTime] {
+        guard isRead(parts[index].role), case .day(let day) = parts[index].value else { return [] }
+        return day.days(from: sent).filter {
           ($0.year, $0.month, $0.day) <= (last.year, last.month, last.day)
         }
+      }
+      let isToCome = pair.days.allSatisfy { read($0).isEmpty }
+      let others = isToCome ? pair.others.first { !read($0).isEmpty } : nil
+      for index in others.map({ [$0] }) ?? pair.days {
+        let days = read(index)
         guard !days.isEmpty,
           !charges.contains(where: { $0.amount == amount && $0.days == days })
         else { continue }
@@ -305,8 +316,15 @@ public struct PastedMessage: Hashable, Sendable {
       return
     }
     let pairing = ChargePairing(text: text, days: days.map(\.range), amounts: amounts.map(\.range))
-    let found = pairing.daysOfAmounts().enumerated().map { index, days in
-      Pair(amount: first.amount + index, days: days.map { first.day + $0 })
+    let paired = pairing.daysOfAmounts()
+    let taken = Set(paired.joined())
+    let found = paired.enumerated().map { index, days in
+      Pair(
+        amount: first.amount + index,
+        days: days.map { first.day + $0 },
+        others: pairing.daysByDistance(of: index).filter { !taken.contains($0) }
+          .map { first.day + $0 }
+      )
     }
     let said = (amounts: indices { $0.isAmount }, days: indices { $0.isDay })
     if said.amounts.isEmpty == said.days.isEmpty {
@@ -362,7 +380,8 @@ public struct PastedMessage: Hashable, Sendable {
     pairs = pairs.compactMap { pair in
       guard let amount = places[pair.amount] else { return nil }
       let days = pair.days.compactMap { places[$0] }
-      return days.isEmpty ? nil : Pair(amount: amount, days: days)
+      let others = pair.others.compactMap { places[$0] }
+      return days.isEmpty ? nil : Pair(amount: amount, days: days, others: others)
     }
     parts = kept.map { parts[$0] }
   }

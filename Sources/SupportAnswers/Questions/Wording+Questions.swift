@@ -28,7 +28,8 @@ extension Wording {
     switch search.recognisedAs {
     case .orderId, .gpaOrder: orderNumber(search, facts: facts)
     case .number, .uuid: paidButNotFound(gaps: gaps, newestEvidence: facts.newestEvidence)
-    case .productId, .email, .name, .date, .amount, .message, .text: nil
+    case .message: search.googlePlayOrder == nil ? nil : orderNumber(search, facts: facts)
+    case .productId, .email, .name, .date, .amount, .text: nil
     }
   }
 
@@ -40,7 +41,7 @@ extension Wording {
     facts: ArchiveFacts,
     state: Reply? = nil
   ) -> QuestionAnswer {
-    let cleaned = search.request.cleanedText
+    let cleaned = search.googlePlayOrder ?? search.request.cleanedText
     let path = [
       PathStep("recognized as", search.recognisedAs.rawValue),
       PathStep("matches", String(search.hits.count)),
@@ -68,12 +69,9 @@ extension Wording {
       )
       statements = nothing.reasons.map { Statement($0, .unknown) }
       statements += nothing.next.compactMap(\.advice).map { Statement("Next: \($0)", .inferred) }
-      switch search.recognisedAs {
-      case .gpaOrder: verdict = .googlePlayOrder
-      case .orderId: verdict = .orderNotFound
-      case .number, .uuid, .productId, .email, .name, .date, .amount, .message, .text:
-        verdict = .numberNotFound
-      }
+      verdict =
+        search.googlePlayOrder != nil
+        ? .googlePlayOrder : search.recognisedAs == .orderId ? .orderNotFound : .numberNotFound
     }
     return QuestionAnswer(
       question: .orderNumber,
@@ -129,5 +127,13 @@ extension Wording {
       path: [PathStep("matches", "0", .unknown), step],
       draft: reply(.verdict(verdict), ReplyFacts())
     )
+  }
+}
+
+extension SearchAnswer {
+  /// The order of Google Play that was pasted, alone or in a message; `nil` for none.
+  fileprivate var googlePlayOrder: String? {
+    recognisedAs == .gpaOrder
+      ? request.cleanedText : parts.first { $0.recognition == .gpaOrder }?.text
   }
 }

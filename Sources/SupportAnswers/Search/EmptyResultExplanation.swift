@@ -33,9 +33,13 @@ package struct EmptyResultExplanation: Hashable, Sendable {
       return
     }
     let recognition = SearchAnswer.Recognition(of: text)
-    suggestsFind = recognition != .gpaOrder
-    if let message = PastedMessage(text) {
-      let absence = Self.absence(of: message)
+    let message = PastedMessage(text)
+    let googlePlayOrder = message?.googlePlayOrder
+    suggestsFind = recognition != .gpaOrder && googlePlayOrder == nil
+    if let message {
+      let absence =
+        googlePlayOrder.map { Self.absence(of: $0, as: .gpaOrder, knownPeople: nil) }
+        ?? Self.absence(of: message)
       (reasons, next) = (absence.reasons, absence.next.map(NextStep.advice))
       reasons.append(Self.searched(facts))
       return
