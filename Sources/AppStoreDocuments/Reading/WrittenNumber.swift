@@ -7,11 +7,12 @@ enum WrittenNumber: Equatable {
   /// Another identifier, such as one of Xcode.
   case other
 
-  /// Examines the text of an identifier.
+  /// Examines the text of an identifier; white space around it does not count.
   init(_ text: String) {
-    let bytes = Array(text.utf8)[...]
+    let rest = Array(text.utf8).drop(while: \.isSpace)
+    let bytes = rest[..<(rest.lastIndex { !$0.isSpace }.map { $0 + 1 } ?? rest.endIndex)]
     if bytes.allSatisfy(\.isDecimalDigit) {
-      self = .exact(text)
+      self = .exact(String(decoding: bytes, as: UTF8.self))
     } else if AbsentValue.isMasked(bytes) || Self.isPartlyMasked(bytes) {
       self = .damaged("is blacked out")
     } else {

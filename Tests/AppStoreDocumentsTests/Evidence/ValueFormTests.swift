@@ -47,6 +47,9 @@ struct ValueFormTests {
     ("***", .damaged("is blacked out")), ("[FILTERED]", .damaged("is blacked out")),
     ("GPA.3341-2087", .other), ("1.5", .other), ("", .exact("")), ("e14", .other), (".5", .other),
     ("1e999", .other),
+    (" 340001196262039 ", .exact("340001196262039")),
+    ("340001196262039\n", .exact("340001196262039")),
+    (" \t", .exact("")), ("3400 0119", .other),
   ]
 
   @Test(arguments: numbers) func damagedNumbersAreTold(text: String, expected: WrittenNumber) {
