@@ -14,12 +14,12 @@ struct IdentifiersTests {
     [
       "transactionId 1", "originalTransactionId 2", "webOrderLineItemId 3", "appTransactionId 6",
       "appAccountToken 5", "previousOriginalTransactionId 8", "productId pro",
-      "requestReferenceId r", "SKU a",
+      "requestReferenceId r", "SKU a", "SKU b",
     ],
     [
       "originalTransactionId 2", "productId pro", "productId plus", "appAccountToken 5",
       "appTransactionId 6", "offerIdentifier SPRING25", "offerIdentifier b", "offerIdentifier a",
-      "requestReferenceId r", "SKU a",
+      "requestReferenceId r", "SKU a", "SKU b",
     ],
     ["appTransactionId 704"],
     [

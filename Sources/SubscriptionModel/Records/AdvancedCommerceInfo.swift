@@ -185,7 +185,10 @@ extension AdvancedCommerceInfo.PriceIncrease: NestedRecord {
   ) {
     visitor.visit(\.price, Field(2, "price", "new price"))
     visitor.visit(\.status, Field(3, "status", "status"))
-    visitor.visit(\.dependentSKUs, Field(1, "dependentSKUs", "with the items"))
+    visitor.visit(
+      \.dependentSKUs,
+      Field(1, "dependentSKUs", "with the items", searchedAs: .sku)
+    )
   }
 }
 
