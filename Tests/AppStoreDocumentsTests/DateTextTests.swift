@@ -115,6 +115,25 @@ struct DateTextTests {
     #expect(DateText.any(ArraySlice(text.utf8)) == row.milliseconds.map { moment($0) })
   }
 
+  static let cities: [(String, String?)] = [
+    ("2026-04-01 19:00:00 Asia/Tokyo", "2026-04-01T10:00:00Z"),
+    ("2026-04-01 15:30:00 Asia/Kolkata", "2026-04-01T10:00:00Z"),
+    ("2026-01-15 11:00:00 Europe/Berlin", "2026-01-15T10:00:00Z"),
+    // Summer of 2026 begins on 29 March and ends on 25 October, at 01:00 UTC.
+    ("2026-03-29 01:59:00 Europe/Berlin", "2026-03-29T00:59:00Z"),
+    ("2026-03-29 03:00:00 Europe/Berlin", "2026-03-29T01:00:00Z"),
+    ("2026-10-25 01:59:00 Europe/London", "2026-10-25T00:59:00Z"),
+    ("2026-10-25 02:00:00 Europe/London", "2026-10-25T02:00:00Z"),
+    ("2026-07-01 06:00:00 America/New_York", "2026-07-01T10:00:00Z"),
+    ("2026-07-01 03:00:00 America/Phoenix", "2026-07-01T10:00:00Z"),
+    ("2026-04-01 19:00:00 Asia/Atlantis", nil), ("2026-13-01 19:00:00 Asia/Tokyo", nil),
+  ]
+
+  /// Tools write the zone of their server; a city that is not known has no moment.
+  @Test(arguments: cities) func knowsZonesOfCities(text: String, utc: String?) {
+    #expect(DateText.any(ArraySlice(text.utf8)) == utc.flatMap { Timestamp(rfc3339: $0) })
+  }
+
   struct Twins: CustomTestStringConvertible {
     var name: String
     var members: String

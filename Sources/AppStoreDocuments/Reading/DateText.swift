@@ -35,7 +35,9 @@ enum DateText {
     guard let time = civilTime(text) else { return nil }
     let zone = text.dropFirst(19)
     if zone.isEmpty || utcNames.contains(where: zone.elementsEqual) { return time.timestamp() }
-    if zone.elementsEqual(pacificName) { return pacific(time) }
+    if zone.first == UInt8(ascii: " "), let city = CityZone(name: zone.dropFirst()) {
+      return city.moment(time)
+    }
     return Timestamp(rfc3339: text) ?? spaced(text)
   }
 
@@ -51,7 +53,6 @@ enum DateText {
 
   private static let utcNames =
     [" Etc/GMT", " Etc/UTC", " GMT", " UTC", "Z"].map { Array($0.utf8) }
-  private static let pacificName = Array(" America/Los_Angeles".utf8)
 
   /// Reads a moment in either way; `nil` also for what stands for no date.
   static func any(_ text: ArraySlice<UInt8>) -> Timestamp? {
@@ -77,37 +78,6 @@ enum DateText {
   private static func labeled(_ text: ArraySlice<UInt8>) -> Timestamp? {
     guard text.starts(with: "/Date(".utf8) else { return nil }
     return counted(text.dropFirst(6).prefix { digit($0) != nil })
-  }
-
-  /// The moment at which clocks in Los Angeles show `time`; in the hour that occurs twice, the
-  /// first.
-  ///
-  /// Source: Energy Policy Act of 2005, section 110; before 2007, the first Sunday of April to the
-  /// last of October.
-  static func pacific(_ time: CivilTime) -> Timestamp? {
-    guard time.isValid else { return nil }
-    let (start, end) =
-      time.year >= 2007
-      ? (sunday(2, of: 3, time.year), sunday(1, of: 11, time.year))
-      : (sunday(1, of: 4, time.year), lastSundayOfOctober(time.year))
-    let now = key(time)
-    let isDaylight = now >= key(start) && now < key(end)
-    return time.timestamp(offset: .hours(isDaylight ? -7 : -8))
-  }
-
-  private static func key(_ time: CivilTime) -> Int {
-    ((time.month * 100 + time.day) * 100 + time.hour) * 100 + time.minute
-  }
-
-  private static func sunday(_ count: Int, of month: Int, _ year: Int) -> CivilTime {
-    let weekday = CivilTime(year: year, month: month, day: 1).dayOfWeek
-    let day = (weekday == 0 ? 1 : 8 - weekday) + (count - 1) * 7
-    return CivilTime(year: year, month: month, day: day, hour: 2)
-  }
-
-  private static func lastSundayOfOctober(_ year: Int) -> CivilTime {
-    let day = 31 - CivilTime(year: year, month: 10, day: 31).dayOfWeek
-    return CivilTime(year: year, month: 10, day: day, hour: 2)
   }
 
   private static func moment(_ value: Int64, digits: Int) -> Timestamp? {
