@@ -1,7 +1,7 @@
 import SubscriptionModel
 
-/// Finds Apple's identifiers in what is no record: in objects of other systems, in requests, and in
-/// the paths of requests: rule D15 of <doc:Documents>.
+/// Finds Apple's identifiers in what is no record: in objects of other systems and their texts, in
+/// requests, and in the paths of requests: rule D15 of <doc:Documents>.
 enum MentionedIdentifiers {
   /// The most identifiers of one item; a page of a history names a few hundred.
   static let maximumCount = 1000
@@ -15,6 +15,7 @@ enum MentionedIdentifiers {
       found.collectPaths(in: value)
     } else {
       found.collect(in: value)
+      found.collectWords(in: value)
     }
     for identifier in found.identifiers { builder.mention(identifier.field, identifier.text) }
     guard !isRecord, !builder.isInformational else { return }
@@ -46,6 +47,16 @@ enum MentionedIdentifiers {
       }
       value.forEachElement { _, element in collect(in: element) }
       if value.isString { addPaths(in: value.content) }
+    }
+
+    /// Collects the order IDs and numbers of transactions that texts name, such as those of a
+    /// ticket.
+    mutating func collectWords(in value: JSONValue) {
+      for member in value.members { collectWords(in: member.value) }
+      value.forEachElement { _, element in collectWords(in: element) }
+      guard value.isString else { return }
+      var marks = TextMarks()
+      for identifier in marks.scan(value.content, number: 1) { add(identifier) }
     }
 
     /// Collects the paths of requests.

@@ -36,6 +36,25 @@ struct MentionTests {
     #expect(item.identifiers == identifiers)
   }
 
+  static let tickets: [(String, [MentionedIdentifier])] = [
+    (
+      #"{"subject":"Refund","comments":[{"body":"Hi,\nmy order is MVK7D2Q9XW."}]}"#,
+      [MentionedIdentifier(field: .orderId, text: "MVK7D2Q9XW")]
+    ),
+    (
+      #"{"note":"Transaction 340001196262039 was refunded"}"#,
+      [MentionedIdentifier(field: .transactionId, text: "340001196262039")]
+    ),
+  ]
+
+  /// What a help desk keeps as JSON names what its text would.
+  @Test(arguments: tickets)
+  func textsNameIdentifiers(text: String, identifiers: [MentionedIdentifier]) throws {
+    let item = try Fixture.item(text)
+    #expect(item.kind == .mention)
+    #expect(item.identifiers == identifiers)
+  }
+
   /// What tools have damaged, blacked out, or filled in names nobody.
   @Test(arguments: [
     #"{"transaction_id":"3.40005E+14"}"#, #"{"transaction_id":"XXXXXXXXXXXX"}"#,
