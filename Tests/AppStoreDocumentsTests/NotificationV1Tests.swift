@@ -195,6 +195,26 @@ struct NotificationV1Tests {
     #expect(item.events.first?.evidence.asOf == moment(1_771_285_600_000))
   }
 
+  /// The state at the top is about the product that it names, not about a one-time purchase.
+  @Test(arguments: [
+    #""auto_renew_product_id":"com.example.pro.month","#, #""auto_renew_product_id":"year","#,
+  ])
+  func topLevelStateIsNotAboutAPurchase(product: String) throws {
+    let item = try Fixture.item(
+      """
+      {"notification_type":"REFUND","auto_renew_status":"true",\(product)\
+      "original_transaction_id":"340000000000077","unified_receipt":{"latest_receipt_info":[\
+      {"transaction_id":"340000000000077","original_transaction_id":"340000000000077",\
+      "product_id":"com.example.coins","purchase_date_ms":"1770285600000",\
+      "cancellation_date_ms":"1770385600000"},\(Documents.row)]}}
+      """
+    )
+    let names = item.renewals.map(\.originalTransactionId.text)
+
+    #expect(item.events.first?.originalTransactionId?.text == "340000000000077")
+    #expect(names == (product.contains("month") ? ["340000000000001"] : []))
+  }
+
   @Test func topLevelStateBelongsToTheRenewalInfo() throws {
     let item = try Fixture.item(
       """

@@ -140,7 +140,9 @@ private struct RenewalState {
     _ evidence: Evidence,
     _ scope: Scope
   ) {
-    guard let subject, autoRenewStatus != nil || autoRenewProductId != nil else { return }
+    guard let subject = renewedChain(of: subject, in: parts),
+      autoRenewStatus != nil || autoRenewProductId != nil
+    else { return }
     let entries = parts.renewalInfos.indices.filter {
       parts.renewalInfos[$0].originalTransactionId == subject
     }
@@ -158,6 +160,19 @@ private struct RenewalState {
       return
     }
     fill(&parts.renewalInfos[index])
+  }
+
+  /// The chain that the statements are about: that of the event, unless it is a one-time purchase
+  /// and the statements name the product of a subscription.
+  private func renewedChain(
+    of subject: TransactionId?,
+    in parts: ReceiptParts
+  ) -> TransactionId? {
+    guard let autoRenewProductId, let own = subject.flatMap({ parts.newestTransaction(of: $0) }),
+      own.isSubscription != true, own.productId != autoRenewProductId
+    else { return subject }
+    let renewed = parts.transactions.first { $0.productId == autoRenewProductId }
+    return renewed?.originalTransactionId
   }
 
   /// An entry's own statement comes first, because it is about the chain; this one is about the
