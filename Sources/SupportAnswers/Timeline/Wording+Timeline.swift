@@ -35,6 +35,15 @@ extension Wording {
     return (lines + known.map { EventLine($0, in: self) }).newestFirst
   }
 
+  /// That a parent or guardian withdrew consent for the app, and when; `nil` where no notification
+  /// says so.
+  package func withdrawnConsent(of customer: CustomerAssessment) -> Statement? {
+    let line = timeline(of: customer).first { line in
+      line.notification?.notificationType == NotificationType.rescindConsent.rawValue
+    }
+    return line.map { Statement("\($0.text.capitalizedFirst): \($0.date).", $0.mark) }
+  }
+
   /// A customer's notifications, in no certain order.
   package func notifications(of customer: CustomerAssessment) -> [CustomerNotification] {
     let transactions = Dictionary(

@@ -96,6 +96,9 @@ struct LookupText {
     if !person.isEmpty { lines.insert("  " + person.joined(separator: "  "), at: 1) }
     lines += customer.notes.map { "  Note: \($0.line(about: customer, in: wording))" }
     if let notYet = wording.notYetKnown(customer) { lines += ["", "  \(notYet)"] }
+    if let consent = wording.withdrawnConsent(of: customer) {
+      lines += ["", "  \(consent.text)\(sign(consent.mark))"]
+    }
     for subscription in customer.subscriptions.prefix(Self.maximumShownChains) {
       lines += ["", "  " + title(of: subscription)]
       lines += self.lines(for: wording.addressing(customer).answer(for: subscription))
@@ -140,9 +143,12 @@ struct LookupText {
     return "\(transaction.productId?.text ?? "product unknown")  \(transaction.transactionId.text)"
   }
 
+  private func sign(_ mark: EvidenceMark) -> String {
+    "  " + (isASCII ? mark.asciiSign : mark.sign)
+  }
+
   private func lines(for answer: AnswerText) -> [String] {
-    let sign = { (mark: EvidenceMark) in "  " + (isASCII ? mark.asciiSign : mark.sign) }
-    return ["  \(answer.headline)\(sign(answer.mark))"]
+    ["  \(answer.headline)\(sign(answer.mark))"]
       + answer.further.map { "  \($0.text)\($0.mark.map(sign) ?? "")" }
       + answer.draft.lines(quotes: ("", "")).map { "  \($0)" }
   }
