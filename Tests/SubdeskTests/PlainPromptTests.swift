@@ -120,7 +120,9 @@ final class PlainPromptTests {
     // Nobody was found, which ends nothing.
     #expect(answer("report 9999", run).first?.contains("does not appear") == true)
     #expect(
-      answer("notifications", run) == ["No notification with a date is here in this environment."]
+      answer("notifications", run) == [
+        "No customer's notification with a date is here in this environment."
+      ]
     )
     #expect(answer("zone", run) == ["Dates are in UTC."])
     #expect(answer("environment", run) == ["Environment: production."])

@@ -143,7 +143,7 @@ struct Events: RemoteCommand {
     }
     guard output.count == 0 else { return }
     let time = since.map { " was signed since \(desk.wording.dateWithZone($0))" } ?? " is here"
-    StandardOutput.printError("No notification with a date\(time) in this environment.")
+    StandardOutput.printError("No customer's notification with a date\(time) in this environment.")
     throw try desk.nothingFound()
   }
 

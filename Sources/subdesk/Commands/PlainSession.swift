@@ -227,7 +227,9 @@ struct PlainSession {
     try desk.audit?.record(AuditRecord(action: .events))
     let output = NotificationsOutput(desk: desk, format: .text)
     output.print(try NotificationReader(index: desk.index).page(request).rows.prefix(pageSize))
-    if output.count == 0 { say("No notification with a date is here in this environment.") }
+    if output.count == 0 {
+      say("No customer's notification with a date is here in this environment.")
+    }
   }
 
   // MARK: What is shown
