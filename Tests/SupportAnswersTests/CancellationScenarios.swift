@@ -274,7 +274,7 @@ struct CancellationScenarios {
       "2 a commitment goes on",
       .cancelledButCharged,
       .commitmentTurnedOff,
-      says: ["payment 3 of 12. Auto-renewal is off, but 9 more payments"],
+      says: ["payment 3 of 12. Apple states", "so nobody knows whether 9 more payments"],
       finds: ["times auto-renewal was seen off: 1", "commitmentAutoRenewStatus: 0"],
       story: PlanScenarios.commitment(false)
     ),
@@ -282,7 +282,7 @@ struct CancellationScenarios {
       "2 a commitment that is renewed was not turned off",
       .cancelledButCharged,
       .commitmentRunning,
-      says: ["payment 3 of 12", "stops no payment of it"],
+      says: ["payment 3 of 12", "so nobody knows whether 9 more payments"],
       story: PlanScenarios.commitment(true)
     ),
   ]

@@ -41,6 +41,23 @@ struct FailureScenarios {
       reply: "Apple couldn't collect the payment on 10 March. You still have access until 26 March."
     ) { try failed(&$0) { $0.gracePeriodExpiresDate = Timestamp(milliseconds: march26) } },
     Scenario(
+      "10 renewal was turned off in the grace period",
+      .paymentFailed,
+      .failingInGrace,
+      says: ["Auto-renewal is off, so Apple does not retry, and it ends then."],
+      finds: ["isInBillingRetryPeriod: false"],
+      reply:
+        "Auto-renewal is off. You have access until 26 March, and there's no charge for it after"
+        + " that."
+    ) {
+      try failed(&$0) { $0.gracePeriodExpiresDate = Timestamp(milliseconds: march26) }
+      try $0.renewal(signed: At.march12, on: false) {
+        $0.isInBillingRetryPeriod = false
+        $0.gracePeriodExpiresDate = Timestamp(milliseconds: march26)
+      }
+      try $0.event(.didChangeRenewalStatus, .autoRenewDisabled, signed: At.march12)
+    },
+    Scenario(
       "10D without a grace period",
       .paymentFailed,
       .failingWithoutGrace,

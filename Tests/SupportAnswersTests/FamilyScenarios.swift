@@ -6,9 +6,14 @@ import Testing
 @Suite("Family Sharing")
 struct FamilyScenarios {
   /// A period that a family member shares, to 10 March.
-  private static func shared(_ story: inout Story, until: Int64 = At.march10) throws {
+  private static func shared(
+    _ story: inout Story,
+    until: Int64 = At.march10,
+    _ change: Story.Change = { _ in }
+  ) throws {
     try story.transaction("501", bought: At.february10, until: until) {
       $0.inAppOwnershipType = .known(.familyShared)
+      change(&$0)
     }
   }
 
@@ -107,6 +112,101 @@ struct FamilyScenarios {
       finds: ["purchases through Family Sharing: 0"]
     ) { try OneTimeScenarios.purchase(&$0, .nonConsumable) },
   ]
+
+  /// What the purchaser does and pays is not told to a member as the member's own.
+  static let purchasers: [Scenario] = [
+    Scenario(
+      "8 the purchaser is asked to accept a price",
+      .priceChanged,
+      .priceConsentWaiting,
+      says: ["awaiting the purchaser's consent; without it, the purchaser's plan ends."],
+      reply: told
+    ) {
+      try shared(&$0, until: At.april10)
+      try $0.renewal(signed: At.march4, on: true, renews: At.april10) {
+        $0.priceIncreaseStatus = .known(.waiting)
+        $0.renewalPrice = Money(milliunits: 12_990, currency: "USD")
+      }
+    },
+    Scenario(
+      "9 the trial of the purchaser's plan",
+      .trial,
+      .trialRunning,
+      says: ["The trial of the purchaser's plan runs until 10 Apr 2025"],
+      reply: "Your access comes through Family Sharing. For questions"
+    ) {
+      try $0.transaction("501", bought: At.march10, until: At.april10, price: 0) {
+        $0.inAppOwnershipType = .known(.familyShared)
+        $0.offerType = .known(.introductory)
+        $0.offerDiscountType = .known(.freeTrial)
+      }
+      try $0.renewal(signed: At.march10, on: true, renews: At.april10)
+    },
+    Scenario(
+      "10 the purchaser's payment was recovered",
+      .paymentFailed,
+      .recoveredDatesMoved,
+      says: ["Payment for the purchaser's plan succeeded on 12 Mar 2025"],
+      reply: told
+    ) {
+      try shared(&$0)
+      try $0.transaction("502", bought: At.march12, until: At.april10) {
+        $0.inAppOwnershipType = .known(.familyShared)
+      }
+      try $0.event(.didRenew, .billingRecovery, transaction: "502", signed: At.march12)
+    },
+    Scenario(
+      "11 the purchaser booked another plan",
+      .planChange,
+      .planChangeBooked,
+      says: ["A change from pro.monthly to plus.monthly is scheduled for 10 Apr 2025."],
+      reply: told
+    ) {
+      try shared(&$0, until: At.april10)
+      try $0.renewal(signed: At.march4, on: true, renews: At.april10) {
+        $0.autoRenewProductId = ProductId("com.example.reader.plus.monthly")
+        $0.renewalPrice = Money(milliunits: 14_990, currency: "USD")
+      }
+    },
+    Scenario(
+      "17 the purchaser's commitment",
+      .commitment,
+      .commitmentTurnedOff,
+      says: [
+        "The purchaser's plan is a 12-month commitment until 10 Apr 2025 08:15 UTC, and does not renew"
+          + " after that."
+      ],
+      reply: told
+    ) {
+      try shared(&$0, until: At.april10) {
+        $0.billingPlanType = .known(.monthly)
+        $0.commitmentInfo = Transaction.Commitment()
+        $0.commitmentInfo?.commitmentExpiresDate = Timestamp(milliseconds: At.april10)
+      }
+      try $0.renewal(signed: At.march4, on: false)
+    },
+  ]
+
+  private static let told = "Your access comes through Family Sharing and is paid until 10 April"
+
+  @Test(arguments: purchasers) func leavesWhatIsThePurchasers(scenario: Scenario) throws {
+    try scenario.check()
+  }
+
+  @Test func thePurchaserTurnsOffRenewal() throws {
+    var story = Story()
+    try Self.shared(&story, until: At.april10)
+    try story.renewal(signed: At.march4, on: false)
+    try story.event(
+      .didChangeRenewalStatus,
+      .autoRenewDisabled,
+      transaction: "501",
+      signed: At.march4
+    )
+    let lines = Wording(asOf: HandMade.asOf).timeline(of: try story.assessed())
+    let off = try #require(lines.first { $0.text == "turned off auto-renewal" })
+    #expect(off.actor == .family)
+  }
 
   @Test(arguments: family) func answers(scenario: Scenario) throws { try scenario.check() }
 

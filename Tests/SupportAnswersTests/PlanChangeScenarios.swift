@@ -45,6 +45,24 @@ struct PlanChangeScenarios {
 
   static let changes: [Scenario] = [
     Scenario(
+      "11 another plan was bought after the payment had failed",
+      .planChange,
+      .planChangedAtOnce,
+      says: ["Changed to pro.annual immediately on 12 Mar 2025"],
+      reply: "your renewal date counts from then. You can see your plan in"
+    ) {
+      try $0.transaction("101", bought: At.february10, until: At.march10)
+      try $0.event(.didFailToRenew, transaction: "101", signed: At.march10 + 1)
+      try $0.transaction(
+        "102",
+        product: "pro.annual",
+        bought: At.march12,
+        until: At.march12 + 365 * day,
+        price: 59_990
+      )
+      try $0.event(.didChangeRenewalPref, .upgrade, transaction: "102", signed: At.march12)
+    },
+    Scenario(
       "11A booked",
       .planChange,
       .planChangeBooked,

@@ -48,7 +48,8 @@ import Testing
     },
     Row(
       testDescription: "some seats",
-      sentence: "Apple refunded part of the charge of $9.99 from 10 February: about $4.00."
+      sentence:
+        "Apple refunded part of the charge of $9.99 from 10 February on 10 February: about $4.00."
     ) {
       var seats = MultiSeatInfo()
       seats.priceTiers = [.init(price: 2000, quantity: 5)]
@@ -59,7 +60,7 @@ import Testing
     Row(
       testDescription: "an item",
       sentence:
-        "Apple refunded part of the charge of $9.99 from 10 February on 4 March: about $4.99."
+        "Apple refunded part of the charge of $9.99 from 10 February on 4 March: $4.99."
     ) {
       var item = AdvancedCommerceInfo.Item()
       item.displayName = "Sports"
@@ -142,8 +143,9 @@ import Testing
     let say = customer.subscriptions.map { words.answer(for: $0).say }
     #expect(say.count == 1)
     #expect(
-      say.first?.contains("Apple refunded part of the charge of $9.99 from 10 March: about $4.00.")
-        == true
+      say.first?.contains(
+        "Apple refunded part of the charge of $9.99 from 10 March on 10 March: about $4.00."
+      ) == true
     )
     #expect(say.first?.contains("renews") == true, "\(say)")
   }

@@ -12,6 +12,17 @@ struct RefundedScenarios {
 
   static let later: [Scenario] = [
     Scenario(
+      "6C only the renewal info knows the current period",
+      .refundedBut,
+      .olderChargeRefunded,
+      says: ["Active. An earlier charge of 10 Jan 2025 was refunded"],
+      finds: ["later charge: none", "access: yes"],
+      reply: "It can take up to 30 days for the refund to show on your statement."
+    ) {
+      try $0.refund("99", bought: At.january10, until: At.february10, on: At.march12)
+      try $0.renewal(signed: At.march12, on: true, renews: At.april10)
+    },
+    Scenario(
       "6A charged again, and again",
       .refundedBut,
       .refundedStillCharged,

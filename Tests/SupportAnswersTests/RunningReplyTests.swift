@@ -95,6 +95,30 @@ struct RunningReplyTests {
       reply: .committed
     ),
     Row(
+      testDescription: "the last payment, and another commitment",
+      isOn: true,
+      transaction: { pay(12, &$0) },
+      renewal: { commit(&$0, again: .on) },
+      reply: .committedAgain
+    ),
+    Row(
+      testDescription: "the last payment, and then a plan that is billed up front",
+      isOn: true,
+      transaction: { pay(12, &$0) },
+      renewal: {
+        commit(&$0, again: .on)
+        $0.commitmentInfo?.commitmentRenewalBillingPlanType = .known(.billedUpfront)
+      },
+      reply: .committedThenUpfront
+    ),
+    Row(
+      testDescription: "payments left that Apple states to be off",
+      isOn: false,
+      transaction: { pay(7, &$0) },
+      renewal: { commit(&$0, again: .off) },
+      reply: .renewalUnknown
+    ),
+    Row(
       testDescription: "committed once",
       isOn: true,
       transaction: commit,
@@ -106,6 +130,12 @@ struct RunningReplyTests {
   private static func commit(_ transaction: inout Transaction) {
     transaction.billingPlanType = .known(.monthly)
     transaction.commitmentInfo = Transaction.Commitment()
+  }
+
+  private static func pay(_ number: Int, _ transaction: inout Transaction) {
+    commit(&transaction)
+    transaction.commitmentInfo?.billingPeriodNumber = number
+    transaction.commitmentInfo?.totalBillingPeriods = 12
   }
 
   private static func commit(_ renewal: inout RenewalInfo, again: AutoRenewStatus) {

@@ -163,6 +163,38 @@ struct SeatScenarios {
       story: bought { $0.inAppOwnershipType = .known(.assigned) }
     ),
     Scenario(
+      "3 a seat is no purchase of the member's",
+      .paidWithoutAccess,
+      .seatOfGroup,
+      says: ["active through a seat of an organization or a group"],
+      reply: "paid for by an organization or a group",
+      story: bought { $0.inAppOwnershipType = .known(.assigned) }
+    ),
+    Scenario(
+      "18 some seats were refunded",
+      .seats,
+      .seatsRefundedInPart,
+      says: ["Apple refunded 3 of 8 seats"],
+      reply: "Apple refunded part of your payment on 10 March",
+      story: bought { $0.multiSeatInfo?.revokedSeatQuantity = 3 }
+    ),
+    Scenario(
+      "6 the first of two payments for seats was refunded whole",
+      .refundedBut,
+      .refundedInPart,
+      says: ["8 of 12 seats, 73.92 USD; 4 remain."],
+      reply: "Apple refunded your payment of $73.92 on 14 March."
+    ) {
+      try bought(refund)(&$0)
+      try $0.transaction("102", bought: At.march12, until: At.april10, price: 39_960) {
+        var seats = MultiSeatInfo()
+        seats.priceTiers = [.init(price: 9990, quantity: 4)]
+        $0.multiSeatInfo = seats
+        $0.quantity = 4
+        $0.additionalTransactionReason = "SEAT_ADDITION"
+      }
+    },
+    Scenario(
       "13 the plan of the group ended",
       .whyEnded,
       .endedSeat,

@@ -17,11 +17,54 @@ struct TrialScenarios {
     try Story.answer(.trial, story).verdict
   }
 
+  private static func takenBack(_ story: inout Story) throws {
+    let taken = lateStart + 2 * day
+    try story.refund("800", bought: lateStart, until: lateEnd, on: taken) {
+      $0.price = Money(milliunits: 0, currency: "USD")
+      $0.offerType = .known(.introductory)
+      $0.offerDiscountType = .known(.freeTrial)
+    }
+    try story.renewal(signed: taken, on: false)
+  }
+
   private static func paid(_ story: inout Story, product: String = "pro.monthly") throws {
     try story.transaction("801", product: product, bought: end, until: end + 31 * day)
   }
 
   static let trials: [Scenario] = [
+    Scenario(
+      "9 a trial that Apple took back",
+      .trial,
+      .trialOver,
+      says: ["The trial ended on 14 Mar 2025 08:15 UTC; no charge followed."],
+      reply: "Your free trial ended on 14 March"
+    ) { try takenBack(&$0) },
+    Scenario(
+      "6 a trial that Apple took back returns no money",
+      .refundedBut,
+      .refundedAccessRemains,
+      says: ["Apple revoked it on 14 Mar 2025."],
+      reply: "Apple ended your access on 14 March."
+    ) { try takenBack(&$0) },
+    Scenario(
+      "8 the plan was changed during the trial",
+      .priceChanged,
+      .productChanged,
+      says: ["the price went from free to 9.99 USD."],
+      reply: "Your free trial ended because you changed to another plan"
+    ) {
+      try $0.transaction("800", bought: lateStart, until: lateEnd, price: 0) {
+        $0.offerType = .known(.introductory)
+        $0.offerDiscountType = .known(.freeTrial)
+        $0.isUpgraded = true
+      }
+      try $0.transaction(
+        "801",
+        product: "plus.monthly",
+        bought: lateStart + day,
+        until: lateStart + 31 * day
+      )
+    },
     Scenario(
       "9A ended on time",
       .trial,

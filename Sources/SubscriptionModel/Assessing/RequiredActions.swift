@@ -9,7 +9,7 @@ extension SubscriptionAssessment {
     if successor != nil { return RequiredAction(.nobody) }
     if isAssignedSeat, let action = requiredActionForSeat { return action }
     switch state {
-    case .gracePeriod: return RequiredAction(.customer, due: gracePeriodExpiresDate)
+    case .gracePeriod: return requiredActionInGrace
     case .billingRetry: return RequiredAction(.customer, due: billingRetryEnds)
     case .expired:
       return RequiredAction(expirationReason == .productUnavailable ? .customer : .nobody)
@@ -25,12 +25,16 @@ extension SubscriptionAssessment {
   /// A seat that ended or is not paid is for the organization or the group.
   private var requiredActionForSeat: RequiredAction? {
     switch state {
-    case .gracePeriod: RequiredAction(.customer, due: gracePeriodExpiresDate)
+    case .gracePeriod: requiredActionInGrace
     case .billingRetry: RequiredAction(.customer, due: billingRetryEnds)
     case .expired, .refunded, .revoked, .familySharingEnded, .seatWithdrawn:
       RequiredAction(.customer)
     case .freeTrial, .introductoryOffer, .active, .unconfirmed, .unknownExpiry, .upgraded: nil
     }
+  }
+
+  private var requiredActionInGrace: RequiredAction {
+    endsWithGrace ? RequiredAction(.nobody) : RequiredAction(.customer, due: gracePeriodExpiresDate)
   }
 
   private var requiredActionWhilePaid: RequiredAction {
@@ -46,6 +50,17 @@ extension SubscriptionAssessment {
 extension SubscriptionAssessment {
   /// Whether access comes through a seat of an organization or a group.
   package var isAssignedSeat: Bool { currentTransaction?.isAssignedSeat ?? false }
+
+  /// Who pays for the subscription.
+  package var payer: Payer {
+    (currentTransaction ?? transactions.first?.transaction)?.payer ?? .customer
+  }
+
+  /// Whether renewal was turned off in the billing grace period, so that Apple has stopped retrying
+  /// the charge and access ends with the grace period.
+  package var endsWithGrace: Bool {
+    state == .gracePeriod && willRenew == false && isInBillingRetryPeriod != true
+  }
 
   /// The date of the next charge if renewal is on despite a revocation: `nil` if it is off,
   /// `.some(nil)` if the date is not stated.

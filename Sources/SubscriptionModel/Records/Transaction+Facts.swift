@@ -16,6 +16,12 @@ extension Transaction {
     inAppOwnershipType == .known(.assigned) || revocationType == .known(.assignmentRevoke)
   }
 
+  /// Who pays for it.
+  package var payer: Payer {
+    if isAssignedSeat { return .organization }
+    return isOwnPurchase ? .customer : .family
+  }
+
   /// Whether it is a monthly payment of a 12-month commitment.
   package var isMonthlyPayment: Bool {
     switch billingPlanType {
@@ -52,7 +58,7 @@ extension Transaction {
   }
 
   /// Whether the period cost nothing.
-  var isFree: Bool {
+  package var isFree: Bool {
     offerDiscountType == .known(.freeTrial) || introductoryKind == .freeTrial
       || price?.milliunits == 0
   }

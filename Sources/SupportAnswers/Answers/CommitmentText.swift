@@ -7,8 +7,9 @@ struct CommitmentText {
 
   /// Where the commitment stands, and what comes next.
   var text: String {
-    switch standing.phase {
-    case .running: "\(progress). \(future)\(paymentOff)"
+    if standing.isPaymentOff, standing.phase == .running { return "\(progress). \(paymentOff)" }
+    return switch standing.phase {
+    case .running: "\(progress). \(future)"
     case .unpaid: "\(progress). The next payment failed\(accessWhileUnpaid)."
     case .unconfirmed: "\(progress). No document shows whether the next payment came."
     case .refunded: "\(progress). The refund of this payment ended the commitment."
@@ -34,11 +35,25 @@ struct CommitmentText {
       + " plan do not foresee"
   }
 
-  /// Apple's flag for the next payment, where it contradicts the rules for the plan.
+  /// Where somebody else's commitment stands, without its payments.
+  func text(of plan: String) -> String {
+    let until = standing.commitmentExpiresDate.map { " until \(words.dateWithZone($0))" } ?? ""
+    let commitment = "\(plan.capitalizedFirst) is a 12-month commitment\(until)"
+    return switch (standing.phase, standing.renewsAtEnd) {
+    case (.running, false): "\(commitment), and does not renew after that."
+    case (.running, true): "\(commitment); then \(following(""))."
+    case (.running, nil), (.unpaid, _), (.unconfirmed, _): "\(commitment)."
+    case (.refunded, _), (.ended, _): "\(commitment). It is over."
+    }
+  }
+
+  /// Apple's flag for the next payment, where it contradicts the rules for the plan, so that nobody
+  /// knows whether the payments come.
   private var paymentOff: String {
-    standing.isPaymentOff
-      ? " Apple states that renewal of the payments is off, which its rules for this plan do not"
-        + " foresee." : ""
+    let left = standing.paymentsLeft.map { payments($0) } ?? "more payments"
+    let renews = standing.renewsAtEnd == false ? " It does not renew after the commitment." : ""
+    return "Apple states that renewal of the payments is off, which its rules for this plan do not"
+      + " foresee, so nobody knows whether \(left) will come\(last).\(renews)"
   }
 
   private var future: String {
@@ -48,8 +63,8 @@ struct CommitmentText {
       "Auto-renewal is off, but \(payments(left)) still \(left == 1 ? "comes" : "come")\(last);"
         + " it ends\(end), with access until then if they are paid."
     case (false, nil): "Auto-renewal is off, but monthly payments continue; it ends\(end)."
-    case (true, 0): "It was the last payment; then \(following)."
-    case (true, _): "\(remaining)\(last); then \(following)."
+    case (true, 0): "It was the last payment; then \(following(end))."
+    case (true, _): "\(remaining)\(last); then \(following(end))."
     case (nil, _): "\(remaining)\(last). Whether it renews after that is not stated."
     }
   }
@@ -81,8 +96,8 @@ struct CommitmentText {
     return "\(counted(left, "more payment"))\(each)\(all)"
   }
 
-  /// What begins after the commitment.
-  private var following: String {
+  /// What begins after the commitment, at an end that may be named.
+  private func following(_ end: String) -> String {
     let plan = standing.followingPlan == .known(.billedUpfront) ? ", billed up front," : ""
     if let product = standing.followingProductId {
       return "it changes to \(words.productName(product))\(plan)\(end)"
@@ -93,13 +108,22 @@ struct CommitmentText {
 }
 
 extension Wording {
-  /// The progress of a 12-month commitment.
-  func sentence(about standing: CommitmentStatus) -> String {
-    CommitmentText(standing: standing, words: self).text
+  /// The progress of a 12-month commitment, with its payments if they are the customer's.
+  func sentence(about standing: CommitmentStatus, paidBy payer: Payer) -> String {
+    let text = CommitmentText(standing: standing, words: self)
+    return payer.othersPlan.map(text.text(of:)) ?? text.text
   }
 
   /// What begins when a plan that is billed up front changes to monthly payments.
-  func commitmentBegins(on date: Timestamp?, price: Money?) -> String {
+  func commitmentBegins(
+    on date: Timestamp?,
+    price: Money?,
+    paidBy payer: Payer
+  ) -> String {
+    if let plan = payer.othersPlan {
+      let on = date.map { " on \(dateWithZone($0))" } ?? " at the next renewal"
+      return "\(plan.capitalizedFirst) continues\(on) as a 12-month commitment."
+    }
     let from = date.map { "From \(dateWithZone($0)), " } ?? "At the next renewal, "
     let each = price.map { " of \(money($0))" } ?? ""
     return "\(from)a 12-month commitment begins: 12 payments\(each). Auto-renewal can be turned off"

@@ -30,7 +30,7 @@ struct RefundSentences {
     }
     let refunds = charges.map { moneyReturned(of: $0) } + [refundedOn]
     if refunds.compactMap(\.self).contains(where: isArriving), tellsOfArrival(name),
-      !facts.known.values.contains(where: { $0.says(.refund(.refundArriving)) })
+      !places.contains(where: { facts.known[$0]?.says(.refund(.refundArriving)) ?? false })
     {
       further.append(Reply.Sentence(name: .refund(.refundArriving), facts: ReplyFacts()))
     }
@@ -55,9 +55,8 @@ struct RefundSentences {
 
   /// When Apple refunded a charge, whole or some of its items; `nil` if it did not.
   private func moneyReturned(of charge: Transaction) -> Timestamp? {
-    if charge.isRefundedOrRevoked { return nil }
-    let item = charge.advancedCommerceInfo?.lastRefund
-    return charge.refundDate(by: words.asOf) ?? item.flatMap { $0 <= words.asOf ? $0 : nil }
+    if charge.isRefundedOrRevoked || charge.isFree { return nil }
+    return charge.moneyReturned.flatMap { $0 <= words.asOf ? $0 : nil }
   }
 
   /// Whether the money of a refund may not have arrived yet.
@@ -87,13 +86,16 @@ struct RefundSentences {
 
   /// What Apple refunded of a charge, which the reply may already name; `nil` for nothing.
   private func sentence(about charge: Transaction, isNamed: Bool) -> Reply.Sentence? {
+    // Nothing was paid, so nothing is returned.
+    if charge.isFree { return nil }
     let sentence = { (reply: RefundReply, part: ReplyFact?, date: Timestamp?, amount: Money?) in
       let facts = ReplyFacts([
         "charged": isNamed ? nil : charge.purchaseDate.map { words.replyDay($0) },
         "price": charge.price.map { words.replyAmount($0) },
         "refunded": date.map { words.replyDay($0) },
         "part": part,
-        "amount": amount.map { words.replyAmount($0) },
+        // Apple states what it refunded of items; the amount of a share is ours.
+        (charge.refundedItems.isEmpty ? "amount" : "exact"): amount.map { words.replyAmount($0) },
       ])
       return Reply.Sentence(name: .refund(reply), facts: facts)
     }
@@ -109,7 +111,7 @@ struct RefundSentences {
     }
     // Items and seats are refunded without a revocation of the charge.
     guard let part = words.replyRefundedPart(charge) else { return nil }
-    let refund = charge.advancedCommerceInfo?.lastRefund
+    let refund = charge.moneyReturned
     guard refund.map({ $0 <= words.asOf }) ?? true else { return nil }
     return sentence(.chargeRefundedInPart, part, refund, charge.amountRefunded)
   }

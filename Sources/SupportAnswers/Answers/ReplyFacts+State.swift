@@ -7,7 +7,9 @@ extension ReplyFacts {
   init(of subscription: SubscriptionAssessment, in words: Wording) {
     let next = subscription.nextPeriod
     let booked = subscription.bookedPlan
-    let change = next?.transaction.productId ?? booked?.product
+    let change =
+      next?.transaction.productId ?? booked?.product
+      ?? subscription.commitment?.followingProductId
     let isChange = change != nil && change != subscription.productId
     let successor = subscription.successor
     let price =
@@ -33,7 +35,9 @@ extension ReplyFacts {
       "price": price.map { words.replyAmount($0) },
       "priceAfter": subscription.nextRenewal?.priceAfterOffer.map { words.replyAmount($0) },
       "next": charge.map { words.replyDate($0) },
-      "paidUntil": subscription.paidUntil.map { words.replyDate($0) },
+      // A free trial is not paid.
+      "paidUntil": subscription.state == .freeTrial
+        ? nil : subscription.paidUntil.map { words.replyDate($0) },
       "bought": subscription.currentTransaction?.purchaseDate.map { words.replyDay($0) },
       "asked": subscription.openRequest.map { words.replyDay($0.requestedAt) },
       "committedUntil": commitment?.commitmentExpiresDate.map { words.replyDay($0) },
@@ -54,6 +58,7 @@ extension ReplyFacts {
     switch subscription.state {
     case .expired: subscription.expiryIsEstimated ? nil : subscription.accessEnded(by: asOf)
     case .freeTrial, .introductoryOffer, .active: subscription.expiresDate
+    case .gracePeriod where subscription.endsWithGrace: subscription.gracePeriodExpiresDate
     case .gracePeriod, .billingRetry, .refunded, .revoked, .familySharingEnded, .seatWithdrawn,
       .upgraded, .unconfirmed, .unknownExpiry:
       subscription.statedEnd

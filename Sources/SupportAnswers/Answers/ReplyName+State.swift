@@ -43,7 +43,9 @@ extension StateReply {
     }
     switch subscription.state {
     case .freeTrial, .introductoryOffer, .active: return runningReply(for: subscription, asOf: asOf)
-    case .gracePeriod: return isShared ? .sharedInGracePeriod : .inGracePeriod
+    case .gracePeriod:
+      if isShared { return .sharedInGracePeriod }
+      return subscription.endsWithGrace ? endingReply(for: subscription) : .inGracePeriod
     case .billingRetry:
       if subscription.certainty == .inferred {
         return isShared ? .sharedUnconfirmed : .paymentUnconfirmed
@@ -54,7 +56,8 @@ extension StateReply {
         ? presumedReply(for: subscription) : expiredReply(for: subscription)
     case .refunded:
       if subscription.refundedOrRevoked != nil { return .refundedOrUnshared }
-      return subscription.nextChargeDespiteRevocation == nil ? .refunded : .refundedStillRenews
+      guard subscription.nextChargeDespiteRevocation == nil else { return .refundedStillRenews }
+      return subscription.lastRevoked?.isFree == true ? .revoked : .refunded
     case .revoked: return subscription.isMoved ? .moved : .revoked
     case .familySharingEnded: return .sharingEnded
     case .seatWithdrawn: return .seatWithdrawn
@@ -76,6 +79,8 @@ extension StateReply {
       return request.isAwaited(at: asOf) ? .refundAsked : .refundAskedEarlier
     }
     if subscription.expiryIsEstimated { return .endEstimated }
+    // A member cannot know what the purchaser is charged, accepts, or changes.
+    if subscription.isFamilyShared { return .sharedByFamily }
     if let next = subscription.nextPeriod {
       if next.isFamilyShared { return .sharedByFamily }
       return subscription.willRenew == false ? .renewedAlreadyAndEnds : .renewedAlready
@@ -84,18 +89,40 @@ extension StateReply {
       switch modifier {
       case .endsUnlessPriceAccepted: return .waitsForPriceConsent
       case .commitment(let standing):
-        guard standing.renewsAtEnd == false else { return .committed }
-        guard standing.paymentsLeft == 0 else { return .committedAndEnds }
-        return subscription.hasOtherRenewal ? .endsBesideOthers : .ends
+        return committedReply(standing, for: subscription)
       case .commitmentBegins: return .commitmentBegins
       case .planChange: return .changesPlan
-      case .purchasersPlanRenews: return .sharedByFamily
-      case .willRenew, .willNotRenew, .renewalIntentUnknown, .renewalStillOn, .expiryEstimated,
+      case .willRenew, .willNotRenew, .purchasersPlanRenews, .renewalIntentUnknown, .renewalStillOn,
+        .expiryEstimated,
         .refundPending, .offer:
         continue
       }
     }
     return renewalReply(for: subscription, asOf: asOf)
+  }
+
+  /// The reply about a commitment: what its remaining payments and its end bring.
+  private static func committedReply(
+    _ standing: CommitmentStatus,
+    for subscription: SubscriptionAssessment
+  ) -> StateReply {
+    // Apple contradicts itself on whether the payments come, so neither is promised.
+    if standing.isPaymentOff { return .renewalUnknown }
+    guard standing.paymentsLeft == 0 else {
+      return standing.renewsAtEnd == false ? .committedAndEnds : .committed
+    }
+    switch standing.renewsAtEnd {
+    case false: return endingReply(for: subscription)
+    case true:
+      return standing.followingPlan == .known(.billedUpfront)
+        ? .committedThenUpfront : .committedAgain
+    case nil: return .renewalUnknown
+    }
+  }
+
+  /// The reply about a subscription that will not renew.
+  private static func endingReply(for subscription: SubscriptionAssessment) -> StateReply {
+    subscription.hasOtherRenewal ? .endsBesideOthers : .ends
   }
 
   private static func renewalReply(
@@ -110,11 +137,8 @@ extension StateReply {
       if isTrial { return isLastDay ? .trialRenewsWithinADay : .trialRenews }
       return isLastDay ? .renewsWithinADay : .renews
     case false:
-      // A member cannot know whether the purchaser's plan is charged.
-      if subscription.isFamilyShared { return .sharedByFamily }
-      if isTrial { return .trialEnds }
-      return subscription.hasOtherRenewal ? .endsBesideOthers : .ends
-    case nil: return subscription.isFamilyShared ? .sharedByFamily : .renewalUnknown
+      return isTrial ? .trialEnds : endingReply(for: subscription)
+    case nil: return .renewalUnknown
     }
   }
 

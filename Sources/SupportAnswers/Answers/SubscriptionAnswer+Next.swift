@@ -9,11 +9,9 @@ extension SubscriptionAnswer {
     if subscription.isAssignedSeat { return whoMustActForSeat }
     if subscription.successor != nil { return nil }
     switch subscription.state {
+    case .gracePeriod where subscription.endsWithGrace: return nil
     case .gracePeriod, .billingRetry:
-      return subscription.isFamilyShared
-        ? "The purchaser (not identified in the archive), by updating the payment method for their"
-          + " Apple Account."
-        : "The customer, by updating the payment method for their Apple Account."
+      return "\(whoPays), by updating the payment method for their Apple Account."
     case .expired:
       return subscription.expirationReason == .productUnavailable
         ? "The customer, by choosing another plan. Ask the product team why it is no longer for sale."
@@ -41,6 +39,7 @@ extension SubscriptionAnswer {
   /// Who must act for a seat that ended or is not paid: never the customer, who pays nothing.
   private var whoMustActForSeat: String? {
     switch subscription.state {
+    case .gracePeriod where subscription.endsWithGrace: nil
     case .unconfirmed, .unknownExpiry, .upgraded: Self.askingApple
     case .freeTrial, .introductoryOffer, .active: nil
     case .gracePeriod, .billingRetry, .expired, .refunded, .revoked, .familySharingEnded,
@@ -55,7 +54,7 @@ extension SubscriptionAnswer {
   private var whoMustActWhilePaid: String? {
     for modifier in subscription.modifiers {
       if case .endsUnlessPriceAccepted = modifier {
-        return "The customer, by accepting the new price in Apple's message or in Settings."
+        return "\(whoPays), by accepting the new price in Apple's message or in Settings."
       }
     }
     if subscription.refundRequest?.isOpen == true {
@@ -64,13 +63,24 @@ extension SubscriptionAnswer {
     return nil
   }
 
+  private var whoPays: String {
+    switch subscription.payer {
+    case .customer: "The customer"
+    case .family: "The purchaser (not identified in the archive)"
+    case .organization: "The organization, or whoever invited the customer to the group"
+    }
+  }
+
   var next: String? {
     var sentences = [uncertainNextSentence].compactMap(\.self)
     if let sentence = nextSentence { sentences.append(sentence) }
     for case .planChange(let product, let date, let price) in subscription.modifiers
     where isPlanChangeOutranked {
+      let plan = subscription.payer.othersPlan
+      let amount = plan == nil ? words.forPrice(price) : ""
       sentences.append(
-        "It changes to \(words.productName(product))\(dateClause(date))\(words.forPrice(price))."
+        "\(plan?.capitalizedFirst ?? "It") changes to \(words.productName(product))"
+          + "\(dateClause(date))\(amount)."
       )
     }
     return sentences.isEmpty ? nil : sentences.joined(separator: " ")
@@ -146,6 +156,8 @@ extension SubscriptionAnswer {
 
   private var nextSentence: String? {
     switch subscription.state {
+    case .gracePeriod where subscription.endsWithGrace:
+      return "Apple does not retry the charge while auto-renewal is off."
     case .gracePeriod:
       let after = retryEnd.map { "; otherwise, Apple retries\($0)" } ?? ""
       return "Apple keeps retrying the charge. If payment succeeds during the grace period, renewal"

@@ -112,6 +112,11 @@ struct SubscriptionAnswer {
   }
 
   private var graceSentence: String {
+    if subscription.endsWithGrace {
+      let failed = subscription.expiresDate.map { " on \(words.fullDay($0))" } ?? ""
+      return
+        "Payment failed\(failed); auto-renewal is off, so it ends with its billing grace period."
+    }
     let since = subscription.expiresDate.map { " since \(words.fullDay($0))" } ?? ""
     return "Payment has been failing\(since); the subscription is in its billing grace period."
   }
@@ -198,7 +203,8 @@ struct SubscriptionAnswer {
       let renewal = "Renewal was due on \(words.dateWithZone(due)); \(heard)."
       if subscription.willRenew == true, subscription.priceIncreaseStatus == .known(.waiting) {
         return
-          "\(renewal) The customer had not responded to a price increase, so it probably ended."
+          "\(renewal) The \(subscription.payer == .customer ? "customer" : "purchaser") had not"
+          + " responded to a price increase, so it probably ended."
       }
       return words.asOf.since(due) < Self.processingTime
         ? "\(renewal) Apple may still be processing the renewal." : renewal
@@ -288,27 +294,51 @@ struct SubscriptionAnswer {
     _ modifier: StateModifier,
     then end: Timestamp?
   ) -> (rank: Int, text: String)? {
+    if let plan = subscription.payer.othersPlan {
+      return renewalSentence(modifier, of: plan.capitalizedFirst, then: end)
+    }
     switch modifier {
     case .endsUnlessPriceAccepted(let date, let price):
       let amount = price.map { " of \(words.money($0))" } ?? ""
       return (0, "It ends\(when(date, end)) unless the customer accepts the new price\(amount).")
-    case .commitment(let standing): return (1, words.sentence(about: standing))
+    case .commitment(let standing): return (1, words.sentence(about: standing, paidBy: .customer))
     case .commitmentBegins(let date, let price):
-      return (1, words.commitmentBegins(on: date, price: price))
+      return (1, words.commitmentBegins(on: date, price: price, paidBy: .customer))
     case .planChange(let product, let date, let price):
       return (
         2, "It changes to \(words.productName(product))\(when(date, end))\(words.forPrice(price))."
       )
-    case .purchasersPlanRenews(let date):
-      let whose =
-        subscription.isAssignedSeat
-        ? "The plan of the organization or group" : "The purchaser's plan"
-      return (3, "\(whose) renews\(when(date, end)).")
     case .willRenew(let date, _, let price):
       return (4, "It renews\(when(date, end))\(renewalTerms(price)).")
     case .willNotRenew: return (5, "Auto-renewal is off, so it ends then.")
     case .renewalIntentUnknown: return (6, "The archive does not show whether it renews.")
+    case .purchasersPlanRenews:
+      return renewalSentence(modifier, of: "The purchaser's plan", then: end)
     case .renewalStillOn, .expiryEstimated, .refundPending, .offer: return nil
+    }
+  }
+
+  /// What the renewal of somebody else's plan will bring: its prices and payments are not told.
+  private func renewalSentence(
+    _ modifier: StateModifier,
+    of plan: String,
+    then end: Timestamp?
+  ) -> (rank: Int, text: String)? {
+    switch modifier {
+    case .endsUnlessPriceAccepted(let date, _):
+      return (0, "\(plan) ends\(when(date, end)) unless a new price is accepted.")
+    case .commitment(let standing):
+      return (1, words.sentence(about: standing, paidBy: subscription.payer))
+    case .commitmentBegins(let date, _):
+      return (
+        1, words.commitmentBegins(on: date, price: nil, paidBy: subscription.payer)
+      )
+    case .planChange(let product, let date, _):
+      return (2, "\(plan) changes\(when(date, end)) to \(words.productName(product)).")
+    case .purchasersPlanRenews(let date): return (3, "\(plan) renews\(when(date, end)).")
+    case .willNotRenew: return (5, "Auto-renewal is off, so it ends then.")
+    case .renewalIntentUnknown: return (6, "The archive does not show whether it renews.")
+    case .willRenew, .renewalStillOn, .expiryEstimated, .refundPending, .offer: return nil
     }
   }
 

@@ -18,7 +18,7 @@ extension Wording {
     return RefundSentences(words: self).reply(
       name,
       ReplyFacts(of: subscription, in: self),
-      about: subscription.chargesWithUntoldRefunds,
+      about: subscription.chargesWithUntoldRefunds(by: asOf),
       refundedOn: name.tellsOfRefund ? subscription.lastRevoked?.refundDate(by: asOf) : nil
     )
   }
@@ -150,14 +150,16 @@ extension ReplyName {
 }
 
 extension SubscriptionAssessment {
-  /// The charge of the deciding period, unless the state itself is that Apple took it back.
-  fileprivate var chargesWithUntoldRefunds: [Transaction] {
+  /// The charges of the deciding period, without the one that the state itself says Apple took back.
+  fileprivate func chargesWithUntoldRefunds(by moment: Timestamp) -> [Transaction] {
     guard !chainKey.environment.isTest, rule != .refundedThenUnconfirmed else { return [] }
+    let seats = Seats(of: self, asOf: moment)
     switch state {
-    case .refunded, .revoked, .familySharingEnded, .seatWithdrawn: return []
+    case .refunded: return seats.earlierRefunded
+    case .revoked, .familySharingEnded, .seatWithdrawn: return []
     case .freeTrial, .introductoryOffer, .active, .gracePeriod, .billingRetry, .expired, .upgraded,
       .unconfirmed, .unknownExpiry:
-      return [currentTransaction].compactMap(\.self)
+      return seats.isEmpty ? [currentTransaction].compactMap(\.self) : seats.transactions
     }
   }
 }

@@ -61,6 +61,9 @@ struct SubscriptionFacts {
     guard subscription.state == .gracePeriod || subscription.state == .billingRetry else {
       return nil
     }
+    if subscription.endsWithGrace {
+      return FactLine("Billing retry", "stopped: auto-renewal is off", mark: .inferred)
+    }
     guard let end = subscription.billingRetryEnds else {
       return FactLine("Billing retry", "duration unknown for a test purchase", mark: .unknown)
     }
@@ -153,7 +156,11 @@ struct SubscriptionFacts {
   private var commitment: FactLine? {
     guard let standing = subscription.commitment else { return nil }
     let evidence = subscription.currentTransaction?.evidence
-    return FactLine("Commitment", words.sentence(about: standing), evidence)
+    return FactLine(
+      "Commitment",
+      words.sentence(about: standing, paidBy: subscription.payer),
+      evidence
+    )
   }
 
   private var ownership: FactLine? {

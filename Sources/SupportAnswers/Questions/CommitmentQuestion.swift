@@ -27,20 +27,22 @@ struct CommitmentQuestion: CustomerQuestion {
     let standing = subscription.commitment ?? CommitmentStatus()
     let verdict = verdict(standing)
     let isRunning = verdict == .commitmentRunning || verdict == .commitmentTurnedOff
+    let isPromised = subscription.payer == .customer && !standing.isPaymentOff
     let progress = Statement(
-      words.sentence(about: standing),
+      words.sentence(about: standing, paidBy: subscription.payer),
       by: subscription.currentTransaction?.evidence
     )
     let state = words.answer(for: subscription)
     return result(
       verdict,
       isRunning
-        ? [progress, rule] + turnedOff(subscription)
+        ? [progress] + (isPromised ? [rule] : []) + turnedOff(subscription)
         : [Statement(state.headline, state.mark), progress],
       path: path(subscription),
       facts: inquiry.stateFacts(subscription),
-      reply: verdict == .commitmentTurnedOff && standing.paymentsLeft == 0
-        ? ReplyName(for: subscription, asOf: asOf) : nil
+      reply: isRunning && (standing.paymentsLeft == 0 || standing.isPaymentOff)
+        ? ReplyName(for: subscription, asOf: asOf) : nil,
+      in: subscription
     )
   }
 
@@ -107,7 +109,8 @@ struct CommitmentQuestion: CustomerQuestion {
 
   private func path(_ subscription: SubscriptionAssessment) -> [PathStep] {
     let info = subscription.renewalInfo
-    let price = subscription.commitment?.commitmentPrice.map { price in
+    let standing = subscription.payer == .customer ? subscription.commitment : nil
+    let price = standing?.commitmentPrice.map { price in
       PathStep(
         "commitmentPrice",
         words.money(price),
@@ -130,13 +133,15 @@ struct CommitmentQuestion: CustomerQuestion {
     price: Money?
   ) -> QuestionAnswer {
     let info = subscription.renewalInfo
+    let begins = words.commitmentBegins(on: date, price: price, paidBy: subscription.payer)
     return result(
       .commitmentAhead,
-      [Statement(words.commitmentBegins(on: date, price: price), by: info?.evidence)],
+      [Statement(begins, by: info?.evidence)],
       path: [
         step("renewalBillingPlanType", info?.renewalBillingPlanType?.rawText, info?.evidence)
       ],
-      facts: inquiry.stateFacts(subscription)
+      facts: inquiry.stateFacts(subscription),
+      in: subscription
     )
   }
 }

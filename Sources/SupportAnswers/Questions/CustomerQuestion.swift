@@ -70,10 +70,10 @@ extension CustomerQuestion {
   /// The answer about charges to somebody who has only what others pay for; `nil` for anybody else.
   func paidBySomebodyElse(_ verdict: Verdict) -> QuestionAnswer? {
     guard customer.purchases.isEmpty, inquiry.charges.isEmpty,
-      let shared = customer.subscriptions.first(where: { $0.isAssignedSeat || $0.isFamilyShared })
+      let shared = customer.subscriptions.first(where: { $0.payer != .customer })
     else { return nil }
     let text =
-      shared.isAssignedSeat
+      shared.payer == .organization
       ? "The customer has a seat of somebody else's group or organization, and paid nothing."
       : "The customer's access came through Family Sharing; the customer paid nothing."
     return result(
@@ -86,8 +86,7 @@ extension CustomerQuestion {
           shared.currentTransaction?.evidence
         )
       ],
-      facts: inquiry.stateFacts(shared),
-      reply: ReplyName(for: shared, asOf: asOf)
+      in: shared
     )
   }
 
@@ -97,6 +96,9 @@ extension CustomerQuestion {
   /// `charges` are those that the reply names, and those that the question is about: what Apple
   /// refunded of them is added to the reply. `refundedOn` is when Apple refunded what the reply
   /// itself says is refunded.
+  ///
+  /// Where somebody else pays for `subscription`, the reply tells only its state: acts, prices, and
+  /// payments are not the customer's.
   func result(
     _ verdict: Verdict,
     _ statements: [Statement],
@@ -105,8 +107,18 @@ extension CustomerQuestion {
     about charges: [Transaction] = [],
     refundedOn: Timestamp? = nil,
     isPurchase: Bool = false,
-    reply name: ReplyName? = nil
+    reply name: ReplyName? = nil,
+    in subscription: SubscriptionAssessment? = nil
   ) -> QuestionAnswer {
+    if let subscription, subscription.payer != .customer {
+      return result(
+        verdict,
+        statements,
+        path: path,
+        facts: inquiry.stateFacts(subscription),
+        reply: ReplyName(for: subscription, asOf: asOf)
+      )
+    }
     let isTest = customer.environment.isTest && customer.hasAnything
     let told = name ?? .verdict(verdict)
     return QuestionAnswer(

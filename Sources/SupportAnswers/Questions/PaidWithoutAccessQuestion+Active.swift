@@ -96,6 +96,14 @@ extension PaidWithoutAccessQuestion {
   private func link(of active: Active) -> (verdict: Verdict, text: String) {
     let transaction = active.transaction
     let name = words.productName(active.product)
+    // A seat is no purchase of the customer's that could be linked or restored.
+    if transaction.payer == .organization {
+      return (
+        .seatOfGroup,
+        "\(name) is active through a seat of an organization or a group. If it is missing in the app,"
+          + " have the customer sign in there."
+      )
+    }
     switch (active.user, inquiry.asker.appUser) {
     // A family member bought nothing that could be linked or restored.
     case (nil, _) where transaction.isFamilyShared, (.some, nil) where transaction.isFamilyShared:

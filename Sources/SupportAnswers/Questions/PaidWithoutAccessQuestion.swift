@@ -65,12 +65,15 @@ struct PaidWithoutAccessQuestion: CustomerQuestion {
         let statements = [Statement(unclear, mark)]
         return result(.refundedOrRevoked, statements, path: path, facts: facts)
       }
+      let isFree = subscription.lastRevoked?.isFree ?? false
       return result(
         renewal == nil ? .refundedAccessEnded : .refundedRenewalOn,
         [Statement(renewal == nil ? text : "\(text) Auto-renewal is still on.", mark)],
         path: path,
-        facts: facts,
-        refundedOn: subscription.lastRevoked?.refundDate(by: asOf)
+        facts: isFree ? inquiry.stateFacts(subscription) : facts,
+        about: Seats(of: subscription, asOf: asOf).earlierRefunded,
+        refundedOn: isFree ? nil : subscription.lastRevoked?.refundDate(by: asOf),
+        reply: isFree && renewal == nil ? ReplyName(for: subscription, asOf: asOf) : nil
       )
     }
     let verdict: Verdict = subscription.access == .unknown ? .accessUnconfirmed : .noAccessNow

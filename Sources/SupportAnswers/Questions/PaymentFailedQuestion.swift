@@ -47,10 +47,9 @@ struct PaymentFailedQuestion: CustomerQuestion {
   }
 
   /// A reply other than the verdict's own: a failure that only follows from time that has passed is
-  /// not reported to the customer, and a family member's payment is not theirs.
+  /// not reported to the customer.
   private func reply(_ subscription: SubscriptionAssessment) -> ReplyName? {
-    subscription.certainty == .inferred || subscription.isFamilyShared
-      ? ReplyName(for: subscription, asOf: asOf) : nil
+    subscription.certainty == .inferred ? ReplyName(for: subscription, asOf: asOf) : nil
   }
 
   private func retryStatement(_ subscription: SubscriptionAssessment, _ lead: String) -> Statement {
@@ -69,15 +68,19 @@ struct PaymentFailedQuestion: CustomerQuestion {
       subscription.gracePeriodExpiresDate
       .map { " until \(words.dateWithZone($0)) (\(words.remaining(until: $0)))" } ?? ""
     let mark = EvidenceMark(subscription.certainty)
+    let isOver = subscription.endsWithGrace
     return result(
       .failingInGrace,
       [
         Statement("Payment has been failing\(since). Access continues\(until).", mark),
-        retryStatement(subscription, "Apple retries"),
+        isOver
+          ? Statement("Auto-renewal is off, so Apple does not retry, and it ends then.", mark)
+          : retryStatement(subscription, "Apple retries"),
       ],
       path: path(subscription),
       facts: facts(subscription),
-      reply: reply(subscription)
+      reply: reply(subscription),
+      in: subscription
     )
   }
 
@@ -98,7 +101,8 @@ struct PaymentFailedQuestion: CustomerQuestion {
           ? [] : [Statement("Access returns when payment succeeds.", .inferred)]),
       path: path(subscription),
       facts: facts(subscription),
-      reply: reply(subscription)
+      reply: reply(subscription),
+      in: subscription
     )
   }
 
@@ -117,7 +121,8 @@ struct PaymentFailedQuestion: CustomerQuestion {
       [Statement(text, mark)],
       path: path(subscription),
       facts: facts(subscription),
-      reply: reply(subscription)
+      reply: reply(subscription),
+      in: subscription
     )
   }
 
@@ -151,7 +156,8 @@ struct PaymentFailedQuestion: CustomerQuestion {
       isInside
       ? (grace == nil ? "" : " during the grace period") + "; renewal dates stayed the same"
       : " outside a grace period; renewal dates moved because days without access were not charged"
-    let text = "Payment succeeded on \(words.dateWithZone(recovered))\(dates)."
+    let payment = subscription.payer.othersPlan.map { "Payment for \($0)" } ?? "Payment"
+    let text = "\(payment) succeeded on \(words.dateWithZone(recovered))\(dates)."
     return result(
       isInside ? .recoveredInGrace : .recoveredDatesMoved,
       [Statement(text, by: transaction.evidence)],
@@ -162,7 +168,8 @@ struct PaymentFailedQuestion: CustomerQuestion {
         "end": nextRenewal(subscription).map { words.replyDate($0) },
         "failed": failed.map { words.replyDay($0) },
       ],
-      about: [transaction]
+      about: [transaction],
+      in: subscription
     )
   }
 

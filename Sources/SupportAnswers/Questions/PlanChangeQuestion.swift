@@ -31,6 +31,7 @@ struct PlanChangeQuestion: CustomerQuestion {
   ) -> QuestionAnswer {
     let name = words.productName(product)
     let on = date.map { " for \(words.fullDay($0))" } ?? ""
+    let price = subscription.payer == .customer ? price : nil
     let text =
       "A change from \(inquiry.product(subscription)) to \(name) is scheduled\(on)"
       + "\(price.map { ", at \(words.money($0))" } ?? "")."
@@ -54,7 +55,8 @@ struct PlanChangeQuestion: CustomerQuestion {
         "product": words.replyProduct(subscription.productId),
         "other": words.replyProduct(product),
         "date": date.map { words.replyDate($0) }, "price": price.map { words.replyAmount($0) },
-      ]
+      ],
+      in: subscription
     )
   }
 
@@ -65,7 +67,7 @@ struct PlanChangeQuestion: CustomerQuestion {
       case .commitmentBegins(let date, let price):
         return booked(
           subscription,
-          words.commitmentBegins(on: date, price: price),
+          words.commitmentBegins(on: date, price: price, paidBy: subscription.payer),
           facts: inquiry.stateFacts(subscription),
           reply: ReplyName(for: subscription, asOf: asOf)
         )
@@ -75,7 +77,8 @@ struct PlanChangeQuestion: CustomerQuestion {
           "other": standing.followingProductId.flatMap { words.replyProduct($0) },
           "date": standing.commitmentExpiresDate.map { words.replyDate($0) },
         ]
-        return booked(subscription, words.sentence(about: standing), facts: facts)
+        let text = words.sentence(about: standing, paidBy: subscription.payer)
+        return booked(subscription, text, facts: facts)
       default: continue
       }
     }
@@ -101,7 +104,8 @@ struct PlanChangeQuestion: CustomerQuestion {
         ),
       ],
       facts: facts,
-      reply: reply
+      reply: reply,
+      in: subscription
     )
   }
 
@@ -126,7 +130,8 @@ struct PlanChangeQuestion: CustomerQuestion {
       facts: [
         "product": words.replyProduct(subscription.productId),
         "other": words.replyProduct(next), "date": end.map { words.replyDate($0) },
-      ]
+      ],
+      in: subscription
     )
   }
 
@@ -146,7 +151,9 @@ struct PlanChangeQuestion: CustomerQuestion {
     let record = replaced.map { begun[$0] }
     let old = record?.transaction
     let found = place.map { begun[$0].transaction } ?? subscription.currentTransaction
-    if let old, !old.isFollowed(by: found) { return changedToUnknownPeriod(old) }
+    if let old, !old.isFollowed(by: found) {
+      return changedToUnknownPeriod(old, in: subscription)
+    }
     guard isUpgrade || replaced != nil, let new = found else { return nil }
     let at = new.purchaseDate
     let name = words.productName(new.productId)
@@ -164,12 +171,21 @@ struct PlanChangeQuestion: CustomerQuestion {
       ]) { $1 },
       about: [new],
       refundedOn: record?.returnedShare == nil ? nil : record?.replacedOn,
-      reply: replyAfterChange(of: old)
+      reply: replyAfterChange(of: old ?? before(place, of: begun), to: new),
+      in: subscription
     )
   }
 
+  /// The period before one of those that have begun, the newest of which is the first.
+  private func before(_ place: Int?, of begun: [MergedTransaction]) -> Transaction? {
+    begun.dropFirst((place ?? 0) + 1).first?.transaction
+  }
+
   /// An upgrade replaced a period, and no document is about the new one.
-  private func changedToUnknownPeriod(_ old: Transaction) -> QuestionAnswer {
+  private func changedToUnknownPeriod(
+    _ old: Transaction,
+    in subscription: SubscriptionAssessment
+  ) -> QuestionAnswer {
     let name = words.productName(old.productId)
     let text = "An upgrade replaced \(name) immediately, but the new period is not in the archive."
     return result(
@@ -179,13 +195,17 @@ struct PlanChangeQuestion: CustomerQuestion {
         PathStep("replaced period", name, by: old.evidence),
         PathStep("new period", "not in the archive", .unknown),
       ],
-      reply: replyAfterChange(of: old)
+      reply: replyAfterChange(of: old, to: nil),
+      in: subscription
     )
   }
 
-  /// The reply after a plan was replaced; a free period has nothing to refund.
-  private func replyAfterChange(of old: Transaction?) -> ReplyName? {
-    old?.price?.milliunits == 0 ? nil : .variant(.planChangedAtOnceWithRefund)
+  /// The reply after a plan was replaced; a free period has nothing to refund, nor has one that was
+  /// over.
+  private func replyAfterChange(of old: Transaction?, to new: Transaction?) -> ReplyName? {
+    let isOver = old?.expiresDate.flatMap { end in new?.purchaseDate.map { end <= $0 } } ?? false
+    return old?.price?.milliunits == 0 || isOver && old?.isUpgraded != true
+      ? nil : .variant(.planChangedAtOnceWithRefund)
   }
 
   /// A scheduled change that took effect: the newest period has a different product than the
@@ -211,7 +231,8 @@ struct PlanChangeQuestion: CustomerQuestion {
           "product": words.replyProduct(new.productId),
           "other": words.replyProduct(old.productId), "date": at.map { words.replyDay($0) },
         ],
-        about: [new]
+        about: [new],
+        in: subscription
       )
     }
     return nil
@@ -246,7 +267,8 @@ struct PlanChangeQuestion: CustomerQuestion {
       facts: [
         "product": words.replyProduct(running(at: event.evidence.asOf, in: subscription)),
         "date": event.evidence.dated.map { words.replyDay($0) },
-      ]
+      ],
+      in: subscription
     )
   }
 

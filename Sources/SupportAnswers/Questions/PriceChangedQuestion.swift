@@ -10,7 +10,7 @@ struct PriceChangedQuestion: CustomerQuestion {
     for subscription in customer.subscriptions {
       if let waiting = priceConsent(subscription) { return waiting }
     }
-    for subscription in customer.subscriptions {
+    for subscription in customer.subscriptions where subscription.payer == .customer {
       if let announced = priceAnnounced(subscription) ?? itemPriceAnnounced(subscription) {
         return announced
       }
@@ -111,21 +111,35 @@ struct PriceChangedQuestion: CustomerQuestion {
       "end": new.expiresDate.map { words.replyDate($0) },
     ]
     let (verdict, text) = cause(of: pair)
-    let introduction: VerdictVariant =
-      old.isFreeOffer ? .trialOfferEnded : .introductoryPriceEnded
     return result(
       verdict,
       [Statement(text, by: new.evidence)],
       path: path,
       facts: facts,
       about: [old, new],
-      reply: verdict == .offerEnded && isIntro ? .variant(introduction) : nil
+      reply: isIntro ? replyAfterIntroduction(pair, verdict) : nil
     )
+  }
+
+  /// The reply about a price that followed an introductory one; a free trial is no price to compare
+  /// with.
+  private func replyAfterIntroduction(_ pair: PricePair, _ verdict: Verdict) -> ReplyName? {
+    guard pair.older.transaction.isFreeOffer else {
+      return verdict == .offerEnded ? .variant(.introductoryPriceEnded) : nil
+    }
+    switch verdict {
+    case .offerEnded: return .variant(.trialOfferEnded)
+    case .productChanged:
+      let isCutShort = pair.older.transaction.expiresDate.map { pair.newer.date < $0 } ?? false
+      return isCutShort ? .verdict(.trialPlanChanged) : .variant(.trialOfferEnded)
+    default: return nil
+    }
   }
 
   private func cause(of pair: PricePair) -> (Verdict, String) {
     let (new, old) = (pair.newer.transaction, pair.older.transaction)
-    let from = "from \(words.money(pair.oldPrice)) to \(words.money(pair.newPrice))"
+    let before = old.isFreeOffer ? "free" : words.money(pair.oldPrice)
+    let from = "from \(before) to \(words.money(pair.newPrice))"
     if pair.newPrice.currency != pair.oldPrice.currency || differs(new.storefront, old.storefront) {
       return (.countryChanged, "The country of the Apple Account changed; the price went \(from).")
     }
@@ -265,14 +279,18 @@ struct PriceChangedQuestion: CustomerQuestion {
           && subscription.willRenew != false)
     else { return nil }
     let due = subscription.renewalDate ?? subscription.expiresDate
-    let price = subscription.renewalPrice
+    let plan = subscription.payer.othersPlan
+    let price = plan == nil ? subscription.renewalPrice : nil
     let new = price.map { "A new price of \(words.money($0))" } ?? "A new price"
     let from = due.map { " from \(words.fullDay($0))" } ?? ""
+    let who = plan == nil ? "customer" : "purchaser"
     let text =
-      "\(new)\(from) is awaiting the customer's consent; without it, the subscription ends."
+      "\(new)\(from) is awaiting the \(who)'s consent; without it, \(plan ?? "the subscription") ends."
     let evidence = subscription.renewalInfo?.evidence
     let isOld = subscription.renewalInfo.map { $0.evidence.source > .decodedPayload } ?? false
-    let noPrice = isOld && price == nil ? [Statement("V1 data contains no prices.", .unknown)] : []
+    let noPrice =
+      isOld && subscription.renewalPrice == nil
+      ? [Statement("V1 data contains no prices.", .unknown)] : []
     return result(
       .priceConsentWaiting,
       [Statement(text, by: evidence)] + noPrice,
@@ -287,7 +305,8 @@ struct PriceChangedQuestion: CustomerQuestion {
         "product": words.replyProduct(subscription.productId),
         "price": price.map { words.replyAmount($0) },
         "date": due.map { words.replyDate($0) },
-      ]
+      ],
+      in: subscription
     )
   }
 

@@ -103,9 +103,11 @@ struct RefundDecisionQuestion: CustomerQuestion {
       path: path + [PathStep("refunded", words.dateWithZone(date), by: refunded.evidence)],
       facts: words.refundFacts(refunded).merging([
         "decided": words.replyDay(date), "next": nextChargeDespiteRefund,
-        "product": words.replyProduct(refunded.productId),
+        "product": words.replyProduct(refunded.productId), "taken": words.replyDay(date),
       ]) { $1 },
-      refundedOn: date
+      refundedOn: refunded.isFree ? nil : date,
+      // Nothing was paid for a free period, so nothing is returned.
+      reply: refunded.isFree ? .state(.revoked) : nil
     )
   }
 

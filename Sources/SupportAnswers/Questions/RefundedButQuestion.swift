@@ -132,7 +132,8 @@ struct RefundedButQuestion: CustomerQuestion {
     let text =
       "Apple refunded \(grouped(refund.refunded)) of \(counted(refund.total, "seat")) of the"
       + " charge\(of(transaction))\(amount)."
-    let answer = told(.refundedInPart, text, transaction, path: path)
+    let facts = ["date": words.replyDay(date)]
+    let answer = told(.refundedInPart, text, transaction, path: path, facts: facts)
     return RefundEvent(date: date, answer: answer)
   }
 
@@ -223,7 +224,8 @@ struct RefundedButQuestion: CustomerQuestion {
     if seats.left > 0, seats.transactions.contains(transaction) {
       return refundedSeats(seats, transaction, in: subscription, path: path)
     }
-    if later != nil, subscription.access == .yes {
+    let isOver = transaction.expiresDate.map { $0 <= asOf } ?? false
+    if later != nil || isOver, subscription.access == .yes {
       let text =
         "Active. An earlier charge\(of(transaction)) was refunded\(part(transaction)); current"
         + " access is not affected."
@@ -381,18 +383,21 @@ struct RefundedButQuestion: CustomerQuestion {
     facts: [String: ReplyFact?] = [:],
     reply: ReplyName? = nil
   ) -> QuestionAnswer {
+    let isEnded = transaction.isFree && reply == nil && verdict == .refundedAccessRemains
     let own = words.refundFacts(transaction).merging([
       "product": words.replyProduct(transaction.productId),
       "first": transaction.purchaseDate.map { words.replyDay($0) },
       "date": transaction.revocationDate.map { words.replyDay($0) },
+      "taken": transaction.revocationDate.map { words.replyDay($0) },
     ]) { $1 }
     return result(
       verdict,
       [Statement(text, by: transaction.evidence)],
       path: path,
       facts: own.merging(facts) { $1 }.leavingOut("first", ifSameAs: "second", in: words),
-      refundedOn: transaction.refundDate(by: asOf) ?? transaction.advancedCommerceInfo?.lastRefund,
-      reply: reply
+      refundedOn: transaction.isFree ? nil : transaction.moneyReturned,
+      // Nothing was paid for a free period, so nothing is returned.
+      reply: isEnded ? .state(.revoked) : reply
     )
   }
 

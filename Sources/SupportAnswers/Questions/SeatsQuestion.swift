@@ -58,6 +58,8 @@ struct SeatsQuestion: CustomerQuestion {
       statements,
       path: path,
       facts: subscription.access == .yes ? facts : inquiry.stateFacts(subscription),
+      about: subscription.access == .yes ? [] : seats.earlierRefunded,
+      refundedOn: seats.refundedOn,
       reply: subscription.access == .yes ? nil : ReplyName(for: subscription, asOf: asOf)
     )
   }

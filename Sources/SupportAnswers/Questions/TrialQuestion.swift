@@ -60,7 +60,8 @@ struct TrialQuestion: CustomerQuestion {
       [Statement(found.text, by: trial.transaction.evidence)],
       path: path,
       facts: facts,
-      about: [charge?.transaction].compactMap(\.self)
+      about: [charge?.transaction].compactMap(\.self),
+      in: trial.subscription
     )
   }
 
@@ -86,17 +87,20 @@ struct TrialQuestion: CustomerQuestion {
         transaction.offerDiscountType.map { $0 == .known(.freeTrial) }
         ?? (transaction.price?.milliunits == 0)
       guard transaction.offerType == .known(.introductory), isFree,
-        let start = transaction.purchaseDate, let end = transaction.expiresDate, start <= asOf
+        let start = transaction.purchaseDate, let expiry = transaction.expiresDate, start <= asOf
       else { return nil }
       self.transaction = transaction
       self.subscription = subscription
       self.start = start
-      self.end = end
       let next = subscription.transactions.last { later in
         later.transaction.purchaseDate.map { $0 > start } ?? false
       }
       nextProduct = next?.transaction.productId ?? transaction.productId
-      isReplaced = transaction.isReplacedByUpgrade(merged.role, next: nextProduct)
+      let isReplaced = transaction.isReplacedByUpgrade(merged.role, next: nextProduct)
+      self.isReplaced = isReplaced
+      // A refund or the end of sharing ends the trial, too.
+      let taken = transaction.revocationDate.flatMap { $0 <= asOf && !isReplaced ? $0 : nil }
+      end = taken.map { min($0, expiry) } ?? expiry
     }
   }
 
@@ -187,14 +191,17 @@ struct TrialQuestion: CustomerQuestion {
     off: RenewalSwitch?
   ) -> (verdict: Verdict, text: String) {
     let end = words.dateWithZone(trial.end)
+    let plan = trial.subscription.payer.othersPlan
+    let name = plan.map { "The trial of \($0)" } ?? "The trial"
     guard trial.end > asOf else {
-      return (.trialOver, "The trial ended on \(end); no charge followed.")
+      return (.trialOver, "\(name) ended on \(end)\(plan == nil ? "; no charge followed" : "").")
     }
     let isOff = off.map { !$0.isOn } ?? (trial.subscription.willRenew == false)
     if isOff {
-      return (.trialCancelledAccessLeft, "The trial was canceled; access until \(end), no charge.")
+      let charge = plan == nil ? ", no charge" : ""
+      return (.trialCancelledAccessLeft, "\(name) was canceled; access until \(end)\(charge).")
     }
-    let runs = "The trial runs until \(end) (\(words.remaining(until: trial.end)))."
+    let runs = "\(name) runs until \(end) (\(words.remaining(until: trial.end)))."
     guard trial.end.since(asOf) <= .lastDay else { return (.trialRunning, runs) }
     let late = "Apple asks for cancellation 24 h before, so it may already be charging."
     return (.trialRunningLastDay, "\(runs) \(late)")

@@ -29,15 +29,14 @@ struct WhyEndedQuestion: CustomerQuestion {
         ["off": lastTurnOff(subscription).map { words.replyDay($0.moment) }]
       ) { $1 }
       .leavingOut("off", ifSameAs: "end", in: words),
-      reply: verdict == .endedCancelled ? cancelledReply(subscription) : nil
+      reply: verdict == .endedCancelled ? cancelledReply(subscription) : nil,
+      in: subscription
     )
   }
 
-  /// The reply if renewal was off: an end that only follows from that is not stated as a fact, and
-  /// a family member turned nothing off.
+  /// The reply if renewal was off: an end that only follows from that is not stated as a fact.
   private func cancelledReply(_ subscription: SubscriptionAssessment) -> ReplyName? {
-    subscription.certainty == .inferred || subscription.isFamilyShared
-      ? ReplyName(for: subscription, asOf: asOf) : nil
+    subscription.certainty == .inferred ? ReplyName(for: subscription, asOf: asOf) : nil
   }
 
   /// Nothing ended; if a charge fails, Apple still retries.
@@ -52,8 +51,8 @@ struct WhyEndedQuestion: CustomerQuestion {
         ? "The archive contains no subscription." : "It has not ended."
       return result(.notEnded, [Statement(text, .unknown)], path: path)
     }
-    let text =
-      "It has not ended: payment of \(inquiry.product(failing)) is failing, and Apple retries."
+    let then = failing.endsWithGrace ? "auto-renewal is off" : "Apple retries"
+    let text = "It has not ended: payment of \(inquiry.product(failing)) is failing, and \(then)."
     return result(
       .notEnded,
       [Statement(text, EvidenceMark(failing.certainty))],

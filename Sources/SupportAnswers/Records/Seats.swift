@@ -29,6 +29,13 @@ struct Seats {
       ? Self.number(transaction.quantity) : Self.number(transaction.refundedSeats?.refunded)
   }
 
+  /// The transactions that were refunded whole before the last one of them.
+  var earlierRefunded: [Transaction] {
+    let refunded = transactions.filter { $0.isRevoked(at: asOf) }
+    let last = refunded.max { ($0.revocationDate ?? asOf) < ($1.revocationDate ?? asOf) }
+    return refunded.filter { $0.transactionId != last?.transactionId }
+  }
+
   /// How many remain.
   var left: Int { bought - refunded }
 
@@ -39,6 +46,11 @@ struct Seats {
   var amountRefunded: Money? {
     let refunds = transactions.filter { refunded($0) > 0 }
     return refunds.isEmpty ? nil : Self.sum(refunds) { $0.amountRefunded }
+  }
+
+  /// When Apple last returned money for some of them; `nil` where it did not.
+  var refundedOn: Timestamp? {
+    transactions.compactMap(\.moneyReturned).filter { $0 <= asOf }.max()
   }
 
   /// The numbers of seats with one price, the most expensive first; empty where a document does not
@@ -73,6 +85,7 @@ struct Seats {
       "product": words.replyProduct(subscription.productId),
       "price": price.map { words.replyAmount($0) },
       "amount": amountRefunded.map { words.replyAmount($0) },
+      "date": refundedOn.map { words.replyDay($0) },
       "number": .text(grouped(left)),
       "end": subscription.expiresDate.map { words.replyDate($0) },
       "seats": .text(grouped(bought)),

@@ -13,5 +13,5 @@ package enum RefundReply: String, Hashable, Sendable, CaseIterable {
   case refundArriving
 
   /// The facts that a template of these may use.
-  package static let places = ["charged", "price", "refunded", "part", "amount"]
+  package static let places = ["charged", "price", "refunded", "part", "amount", "exact"]
 }

@@ -18,6 +18,8 @@ package enum StateReply: String, Hashable, Sendable, CaseIterable {
   case waitsForPriceConsent
   case committed
   case committedAndEnds
+  case committedAgain
+  case committedThenUpfront
   case commitmentBegins
   case sharedByFamily
   // Payment failed
@@ -95,7 +97,7 @@ package enum StateReply: String, Hashable, Sendable, CaseIterable {
     case .purchaseRefundAsked, .purchaseRefundAskedEarlier: .state(.refundAsked)
     case .trialRenews, .trialEnds, .renews, .renewsFree, .ends, .endsBesideOthers, .renewalUnknown,
       .renewedAlready, .refundAsked, .changesPlan, .waitsForPriceConsent, .committed,
-      .commitmentBegins,
+      .commitmentBegins, .committedAgain, .committedThenUpfront,
       .sharedByFamily, .inGracePeriod,
       .inBillingRetry, .sharedInGracePeriod, .sharedInBillingRetry, .expiredCustomerCancelled,
       .expiredBillingError, .expiredPriceIncreaseNotAccepted, .expiredPriceOrOfferNotAccepted,

@@ -37,6 +37,9 @@ struct EventContext {
     return facts
   }
 
+  /// Who pays for what the event is about.
+  var payer: Payer { transaction?.payer ?? .customer }
+
   /// Whether a family member received the event.
   var isFamily: Bool { transaction?.inAppOwnershipType == .known(.familyShared) }
 }

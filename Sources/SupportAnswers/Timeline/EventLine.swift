@@ -82,6 +82,8 @@ package struct EventLine: Hashable, Sendable {
     case apple = "Apple"
     case developer
     case family
+    /// The organization or group that gave the customer a seat.
+    case group
   }
 
   /// Makes a line.
@@ -103,5 +105,16 @@ package struct EventLine: Hashable, Sendable {
     self.copies = copies
     self.late = late
     self.kind = kind
+  }
+}
+
+extension Payer {
+  /// Who turns renewal on or off and changes the plan.
+  var actor: EventLine.Actor {
+    switch self {
+    case .customer: .customer
+    case .family: .family
+    case .organization: .group
+    }
   }
 }

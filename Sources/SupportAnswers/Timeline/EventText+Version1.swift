@@ -16,19 +16,21 @@ extension EventText {
     case .didRecover, .renewal:
       return (.apple, "recovered the payment and renewed\(until)")
     case .interactiveRenewal:
-      return (.customer, "subscribed again or changed plans immediately\(until)")
+      return (purchaser, "subscribed again or changed plans immediately\(until)")
     case .didFailToRenew:
       return failed
     case .didChangeRenewalPref:
       let next = context.renewal?.autoRenewProductId.map { " to \(words.productName($0))" } ?? ""
-      return (.customer, "scheduled a plan change\(next) for the next renewal")
+      return (purchaser, "scheduled a plan change\(next) for the next renewal")
     case .didChangeRenewalStatus:
       switch switchedOn {
-      case true: return (.customer, "turned on auto-renewal")
+      case true: return (purchaser, "turned on auto-renewal")
       case false: return turnedOff(isStated: false)
-      case nil: return (.customer, "turned auto-renewal on or off")
+      case nil: return (purchaser, "turned auto-renewal on or off")
       }
-    case .priceIncreaseConsent: return (.apple, "asked the customer to accept a price increase")
+    case .priceIncreaseConsent:
+      let asked = context.payer == .customer ? "customer" : "purchaser"
+      return (.apple, "asked the \(asked) to accept a price increase")
     // Never "the customer canceled": Version 1 sends CANCEL when Apple revokes a purchase.
     case .cancel where context.replacedOn != nil:
       return (.apple, "replaced the period with an upgrade")

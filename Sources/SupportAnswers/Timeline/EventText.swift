@@ -100,7 +100,7 @@ struct EventText {
   }
 
   private func expired(_ subtype: OpenEnum<NotificationSubtype>?) -> Action {
-    if let plan = othersPlan { return (.apple, "access ended with \(plan)") }
+    if let plan = context.payer.othersPlan { return (.apple, "access ended with \(plan)") }
     let cause = RenewalCause.ofExpiring(subtype, context.facts)
     return (.apple, "subscription ended: \(cause.words)")
   }
@@ -108,20 +108,16 @@ struct EventText {
   private func renewalStatus(_ subtype: OpenEnum<NotificationSubtype>?) -> Action {
     switch (subtype, switchedOn) {
     case (.unrecognized, _): (nil, "changed auto-renewal")
-    case (.known(.autoRenewEnabled), _): (.customer, "turned on auto-renewal")
+    case (.known(.autoRenewEnabled), _): (purchaser, "turned on auto-renewal")
     case (.known(.autoRenewDisabled), _): turnedOff(isStated: true)
-    case (_, true): (.customer, "turned on auto-renewal")
+    case (_, true): (purchaser, "turned on auto-renewal")
     case (_, false): turnedOff(isStated: false)
-    case (_, nil): (.customer, "turned auto-renewal on or off")
+    case (_, nil): (purchaser, "turned auto-renewal on or off")
     }
   }
 
-  /// The plan of somebody else that gives the access; `nil` for the customer's own.
-  private var othersPlan: String? {
-    guard let transaction = context.transaction, !transaction.isOwnPurchase else { return nil }
-    return transaction.isAssignedSeat
-      ? "the plan of the organization or group" : "the purchaser's plan"
-  }
+  /// Who turns renewal on or off and changes the plan.
+  var purchaser: EventLine.Actor { context.payer.actor }
 
   /// The switch that the customer turns, according to the event's document.
   var switchedOn: Bool? { context.renewal?.isSwitchedOn(for: context.transaction) }
@@ -131,18 +127,18 @@ struct EventText {
     let current = context.transaction?.productId.map { " to \(words.productName($0))" } ?? ""
     switch subtype {
     case .known(.upgrade):
-      return (.customer, "changed plans immediately\(current)\(price)\(until)")
+      return (purchaser, "changed plans immediately\(current)\(price)\(until)")
     // Also sent for a plan of a different length, so "downgrade" would mislead.
     case .known(.downgrade):
       return (
-        .customer,
+        purchaser,
         scheduledAroundCommitment ?? "scheduled a plan change\(next) for the next renewal"
       )
     case .known(.increaseQuantity):
-      return (.customer, addedSeats ?? "chose more seats\(renewalSeats)")
-    case .known(.decreaseQuantity): return (.customer, "chose fewer seats\(renewalSeats)")
-    case nil: return (.customer, "canceled a scheduled plan change")
-    case .known, .unrecognized: return (.customer, "changed the next renewal")
+      return (purchaser, addedSeats ?? "chose more seats\(renewalSeats)")
+    case .known(.decreaseQuantity): return (purchaser, "chose fewer seats\(renewalSeats)")
+    case nil: return (purchaser, "canceled a scheduled plan change")
+    case .known, .unrecognized: return (purchaser, "changed the next renewal")
     }
   }
 
@@ -187,18 +183,20 @@ struct EventText {
       case .known(.downgrade): "; the plan changes at the next renewal"
       case .known, .unrecognized, nil: ""
       }
-    return (.customer, "redeemed an offer\(redeemedOffer)\(effect)")
+    return (purchaser, "redeemed an offer\(redeemedOffer)\(effect)")
   }
 
   private func priceIncrease(_ subtype: OpenEnum<NotificationSubtype>?) -> Action {
     let changes = ItemsText(words: words).priceChanges(context.renewal, beside: context.transaction)
     let items = changes.isEmpty ? "" : ", \(changes.joined(separator: ", "))"
-    let price = (context.renewal?.renewalPrice.map { " to \(words.money($0))" } ?? "") + items
+    let isOwn = context.payer == .customer
+    let price =
+      isOwn ? (context.renewal?.renewalPrice.map { " to \(words.money($0))" } ?? "") + items : ""
     return switch subtype {
     case .known(.accepted):
-      (.customer, "accepted the price increase\(price), or was notified (no consent required)")
+      (purchaser, "accepted the price increase\(price), or was notified (no consent required)")
     case .known(.pending), nil:
-      (.apple, "asked the customer to accept a price increase\(price)")
+      (.apple, "asked the \(isOwn ? "customer" : "purchaser") to accept a price increase\(price)")
     case .known, .unrecognized: (.apple, "announced a price increase\(price)")
     }
   }
@@ -254,7 +252,8 @@ struct EventText {
     guard let waiting else { return "" }
     let date = (context.renewal?.renewalDate ?? transaction?.expiresDate).map { words.day($0) }
     let from = date.map { " from \($0) on" } ?? ""
-    return " (\(waiting.words))\(words.forPrice(context.renewal?.renewalPrice))\(from)"
+    let price = context.payer == .customer ? words.forPrice(context.renewal?.renewalPrice) : ""
+    return " (\(waiting.words))\(price)\(from)"
   }
 
   var familyEnded: Action {
@@ -291,9 +290,9 @@ struct EventText {
     let cause = RenewalCause.ofTurningOff(isStated: isStated, context.facts)
     switch cause {
     case .customer, .customerAfterFailure:
-      return (.customer, "turned off auto-renewal\(paymentsContinue)")
+      return (purchaser, "turned off auto-renewal\(paymentsContinue)")
     case .customerAfterRefundRequest:
-      return (.customer, "turned off auto-renewal (or Apple did, after a refund request)")
+      return (purchaser, "turned off auto-renewal (or Apple did, after a refund request)")
     case .revocation:
       return (nil, "auto-renewal was turned off with the refund or revocation")
     case .retryEnded, .priceIncreaseNotAccepted, .priceOrOfferNotAccepted, .productUnavailable,
@@ -306,12 +305,16 @@ struct EventText {
 
   /// What turning off auto-renewal leaves of a 12-month commitment.
   private var paymentsContinue: String {
-    guard let transaction = context.transaction, transaction.isMonthlyPayment else { return "" }
+    guard let transaction = context.transaction, transaction.isMonthlyPayment,
+      context.payer == .customer
+    else { return "" }
     let paid = transaction.commitmentInfo
     let end = paid?.commitmentExpiresDate.map { words.day($0) }
     if let number = paid?.billingPeriodNumber, number == paid?.totalBillingPeriods {
       return "; the last payment was made, and the commitment ends\(end.map { " on \($0)" } ?? "")"
     }
+    // Where Apple states the payments off, too, nobody knows whether they continue.
+    if context.renewal?.autoRenewStatus == .known(.off) { return "" }
     return "; the commitment's payments continue\(end.map { " until \($0)" } ?? "")"
   }
 

@@ -166,22 +166,27 @@ extension SubscriptionTimeline {
     to info: RenewalInfo
   ) -> [(EventLine.Actor?, String)] {
     var changes: [(EventLine.Actor?, String)] = []
+    let purchaser = subscription.payer.actor
+    let isOwn = subscription.payer == .customer
     if let next = info.autoRenewProductId, let before = earlier.autoRenewProductId, next != before,
       info.productId == earlier.productId
     {
       changes.append(
         next == info.productId
-          ? (.customer, "canceled a scheduled plan change")
+          ? (purchaser, "canceled a scheduled plan change")
           : (
-            .customer, "scheduled a plan change to \(words.productName(next)) for the next renewal"
+            purchaser, "scheduled a plan change to \(words.productName(next)) for the next renewal"
           )
       )
     }
     if let consent = info.priceIncreaseStatus, consent != earlier.priceIncreaseStatus {
-      let price = info.renewalPrice.map { " to \(words.money($0))" } ?? ""
+      let price = isOwn ? info.renewalPrice.map { " to \(words.money($0))" } ?? "" : ""
       changes.append(
         consent == .known(.waiting)
-          ? (.apple, "asked the customer to accept a price increase\(price)")
+          ? (
+            .apple,
+            "asked the \(isOwn ? "customer" : "purchaser") to accept a price increase\(price)"
+          )
           : (nil, "price increase\(price): \(consent.words)")
       )
     }
