@@ -115,12 +115,12 @@ struct MessageLetterTests {
   static let toCome: [Row] = [
     Row(
       "You say $12.50 on 17 April 2026, but you took it on 17 February already",
-      "12.50 USD 2026-02-17"
+      "12.50 $ 2026-02-17"
     ),
     Row("it renews on 17 April 2026 for $12.50"),
     Row(
       "$12.50 is due on 17 April 2026; I was charged $9.99 on 17 February",
-      "9.99 USD 2026-02-17"
+      "9.99 $ 2026-02-17"
     ),
   ]
 
