@@ -134,7 +134,8 @@ final class TerminalTests {
     let reply =
       "Apple refunded your payment of £8.99 on 6 March. You can see the refund at "
       + "reportaproblem.apple.com. Auto-renewal is still on; to avoid the next charge on 3 April, "
-      + "please cancel in Settings > [your name] > Subscriptions."
+      + "please cancel in Settings > [your name] > Subscriptions. It can take up to 30 days for the "
+      + "refund to show on your statement."
     let sent = "\u{1B}]52;c;" + Data(reply.utf8).base64EncodedString()
     #expect(Data(run.output).range(of: Data(sent.utf8)) != nil)
   }
