@@ -121,7 +121,7 @@ final class PlainPromptTests {
     #expect(answer("report 9999", run).first?.contains("does not appear") == true)
     #expect(
       answer("notifications", run) == [
-        "No customer's notification with a date is here in this environment."
+        "No notification about a customer has a date in this environment."
       ]
     )
     #expect(answer("zone", run) == ["Dates are in UTC."])

@@ -142,8 +142,8 @@ struct Events: RemoteCommand {
       StandardOutput.printError("Showing the newest \(shown).\(desk.limitHint)")
     }
     guard output.count == 0 else { return }
-    let time = since.map { " was signed since \(desk.wording.dateWithZone($0))" } ?? " is here"
-    StandardOutput.printError("No customer's notification with a date\(time) in this environment.")
+    let time = since.map { " was signed since \(desk.wording.dateWithZone($0))" } ?? " has a date"
+    StandardOutput.printError("No notification about a customer\(time) in this environment.")
     throw try desk.nothingFound()
   }
 

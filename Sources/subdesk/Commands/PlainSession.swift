@@ -228,7 +228,7 @@ struct PlainSession {
     let output = NotificationsOutput(desk: desk, format: .text)
     output.print(try NotificationReader(index: desk.index).page(request).rows.prefix(pageSize))
     if output.count == 0 {
-      say("No customer's notification with a date is here in this environment.")
+      say("No notification about a customer has a date in this environment.")
     }
   }
 
