@@ -60,8 +60,8 @@ struct SeatScenarios {
       .refundedBut,
       .refundedInPart,
       says: ["Apple refunded 4 of 12 seats, 39.96 USD; 8 remain."],
-      reply: "part of your payment (4 of 12 people): $39.96. The number of people still covered is"
-        + " 8",
+      reply: "part of your payment on 14 March (4 of 12 people): $39.96. The number of people still"
+        + " covered is 8",
       story: added(refund)
     ),
     Scenario(
@@ -77,7 +77,8 @@ struct SeatScenarios {
       .refundedBut,
       .refundedInPart,
       says: ["Apple refunded 7 of 8 seats; 1 remains."],
-      reply: "part of your payment (7 of 8 people). The number of people still covered is 1",
+      reply: "part of your payment on 10 March (7 of 8 people). The number of people still covered"
+        + " is 1",
       story: bought { $0.multiSeatInfo?.revokedSeatQuantity = 7 }
     ),
     Scenario(
@@ -85,7 +86,8 @@ struct SeatScenarios {
       .refundDecision,
       .refundGranted,
       says: ["Apple refunded 7 of 8 seats; 1 remains. The request itself is not in the archive."],
-      reply: "part of your payment (7 of 8 people). The number of people still covered is 1",
+      reply: "part of your payment on 10 March (7 of 8 people). The number of people still covered"
+        + " is 1",
       story: bought { $0.multiSeatInfo?.revokedSeatQuantity = 7 }
     ),
     Scenario(
@@ -101,7 +103,7 @@ struct SeatScenarios {
       .refundedBut,
       .refundedInPart,
       says: ["Apple refunded 1 of 4 seats of the charge of 10 Feb 2025, 9.99 USD."],
-      reply: "Apple refunded about $9.99 of your payment of $39.96 (1 of 4 people)."
+      reply: "Apple refunded about $9.99 of your payment of $39.96 (1 of 4 people) on 10 February."
     ) {
       try $0.transaction("100", bought: At.february10, until: At.march10, price: 39_960) {
         var seats = MultiSeatInfo()
@@ -183,7 +185,7 @@ struct SeatScenarios {
       .refundedBut,
       .refundedInPart,
       says: ["8 of 12 seats, 73.92 USD; 4 remain."],
-      reply: "Apple refunded your payment of $73.92 on 14 March."
+      reply: "part of your payment on 14 March (8 of 12 people): $73.92."
     ) {
       try bought(refund)(&$0)
       try $0.transaction("102", bought: At.march12, until: At.april10, price: 39_960) {
