@@ -126,10 +126,12 @@ struct TextBuilderTests {
     _ bought: String,
     isCharge: Bool,
     ownership: InAppOwnershipType = .purchased,
+    price: Money? = nil,
     copies: Int = 1
   ) -> Charge {
     var transaction = DemoCustomer.transaction("340001393001056", bought: bought)
     transaction.inAppOwnershipType = .known(ownership)
+    transaction.price = price
     return Charge(
       transaction: Shared(transaction),
       records: Array(repeating: copy, count: copies),
@@ -140,7 +142,15 @@ struct TextBuilderTests {
   @Test(arguments: [
     (charge("2025-03-15T11:15:00Z", isCharge: true), ""),
     (charge("2025-03-15T11:15:01Z", isCharge: true), "next period"),
-    (charge("2025-01-10T08:15:00Z", isCharge: false), "free"),
+    (
+      charge(
+        "2025-01-10T08:15:00Z",
+        isCharge: false,
+        price: Money(milliunits: 0, currency: "USD")
+      ),
+      "free"
+    ),
+    (charge("2025-01-10T08:15:00Z", isCharge: false), "continued"),
     (charge("2025-01-10T08:15:00Z", isCharge: false, ownership: .familyShared), "family"),
     (charge("2025-01-10T08:15:00Z", isCharge: true, ownership: .familyShared), ""),
   ])
