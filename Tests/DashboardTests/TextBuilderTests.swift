@@ -126,7 +126,7 @@ struct TextBuilderTests {
     _ bought: String,
     isCharge: Bool,
     ownership: InAppOwnershipType = .purchased,
-    price: Money? = nil,
+    price: Money? = Money(milliunits: 9_990, currency: "USD"),
     copies: Int = 1
   ) -> Charge {
     var transaction = DemoCustomer.transaction("340001393001056", bought: bought)
@@ -150,7 +150,7 @@ struct TextBuilderTests {
       ),
       "free"
     ),
-    (charge("2025-01-10T08:15:00Z", isCharge: false), "continued"),
+    (charge("2025-01-10T08:15:00Z", isCharge: false, price: nil), "continued"),
     (charge("2025-01-10T08:15:00Z", isCharge: false, ownership: .familyShared), "family"),
     (charge("2025-01-10T08:15:00Z", isCharge: true, ownership: .familyShared), ""),
   ])
