@@ -99,7 +99,7 @@ struct RunningReplyTests {
       isOn: true,
       transaction: { pay(12, &$0) },
       renewal: { commit(&$0, again: .on) },
-      reply: .committedAgain
+      reply: .committedAndRenews
     ),
     Row(
       testDescription: "the last payment, and then a plan that is billed up front",

@@ -10,10 +10,10 @@ import SubscriptionModel
 struct CityZone {
   /// The time from UTC without daylight saving.
   private let offset: TimeSpan
-  private let daylight: Daylight
+  private let daylightSaving: DaylightSaving
 
   /// When clocks are an hour ahead.
-  private enum Daylight {
+  private enum DaylightSaving {
     case never
     /// By the clocks of each zone.
     case american
@@ -27,9 +27,9 @@ struct CityZone {
     self = known
   }
 
-  private init(_ minutes: Int64, _ daylight: Daylight) {
+  private init(_ minutes: Int64, _ daylightSaving: DaylightSaving) {
     offset = .minutes(minutes)
-    self.daylight = daylight
+    self.daylightSaving = daylightSaving
   }
 
   /// The moment at which clocks in the city show `time`; in the hour that occurs twice, the first.
@@ -38,10 +38,10 @@ struct CityZone {
   func moment(_ time: CivilTime) -> Timestamp? {
     guard time.isValid else { return nil }
     let isDaylight =
-      switch daylight {
+      switch daylightSaving {
       case .never: false
-      case .american: Self.isAmericanDaylight(time)
-      case .european: isEuropeanDaylight(time)
+      case .american: Self.isAmericanDaylightSaving(time)
+      case .european: isEuropeanDaylightSaving(time)
       }
     let saved = TimeSpan.hours(isDaylight ? 1 : 0)
     return time.timestamp(
@@ -53,7 +53,7 @@ struct CityZone {
 
   /// Source: Energy Policy Act of 2005, section 110; before 2007, the first Sunday of April to the
   /// last of October.
-  private static func isAmericanDaylight(_ time: CivilTime) -> Bool {
+  private static func isAmericanDaylightSaving(_ time: CivilTime) -> Bool {
     let (start, end) =
       time.year >= 2007
       ? (sunday(2, of: 3, time.year), sunday(1, of: 11, time.year))
@@ -62,7 +62,7 @@ struct CityZone {
   }
 
   /// Source: Directive 2000/84/EC of the European Parliament and of the Council, articles 2 and 3.
-  private func isEuropeanDaylight(_ time: CivilTime) -> Bool {
+  private func isEuropeanDaylightSaving(_ time: CivilTime) -> Bool {
     let hours = Int(offset.milliseconds / 3_600_000)
     var (start, end) = (Self.lastSunday(of: 3, time.year), Self.lastSunday(of: 10, time.year))
     start.hour = 1 + hours
@@ -89,7 +89,7 @@ struct CityZone {
   // MARK: Cities
 
   private static let known: [String: CityZone] = {
-    let groups: [(names: String, minutes: Int64, daylight: Daylight)] = [
+    let groups: [(names: String, minutes: Int64, daylightSaving: DaylightSaving)] = [
       ("America/Los_Angeles America/Vancouver US/Pacific", -480, .american),
       ("America/Denver", -420, .american), ("America/Phoenix", -420, .never),
       ("America/Chicago", -360, .american),
@@ -121,7 +121,7 @@ struct CityZone {
     var zones: [String: CityZone] = [:]
     for group in groups {
       for name in group.names.split(separator: " ") {
-        zones[String(name)] = CityZone(group.minutes, group.daylight)
+        zones[String(name)] = CityZone(group.minutes, group.daylightSaving)
       }
     }
     return zones

@@ -22,7 +22,7 @@ struct PeriodRoles {
         if let past = last, Self.hasEnded(periods[past], before: periods[index], in: chain) {
           last = nil
         }
-      } else if Self.isUpgradedByItsDate(periods, index, begun: begun) {
+      } else if Self.isUpgradeByDate(periods, index, begun: begun) {
         roles[index] = .upgraded
         inferred.insert(index)
       } else if replaced.contains(index) {
@@ -107,7 +107,7 @@ struct PeriodRoles {
   }
 
   /// Whether a cancellation without an upgrade flag is an upgrade: rule P4 of <doc:Periods>.
-  private static func isUpgradedByItsDate(
+  private static func isUpgradeByDate(
     _ periods: [MergedPeriod],
     _ index: Int,
     begun: Int

@@ -60,7 +60,7 @@ struct ChargeSummary {
 /// `2 charges, 30 d apart (10 in all)`.
 ///
 /// What only unsigned documents name is not counted: it changes no answer.
-func chargesWords(_ count: Int, of all: Int, apart: String) -> String {
+func countedCharges(_ count: Int, of all: Int, apart: String) -> String {
   let charges = counted(count, "charge")
   return count == all
     ? "\(charges) in all, \(apart) apart"

@@ -115,7 +115,7 @@ extension StateReply {
     case false: return endingReply(for: subscription)
     case true:
       return standing.followingPlan == .known(.billedUpfront)
-        ? .committedThenUpfront : .committedAgain
+        ? .committedThenUpfront : .committedAndRenews
     case nil: return .renewalUnknown
     }
   }

@@ -44,9 +44,11 @@ extension SubscriptionAnswer {
     case .freeTrial, .introductoryOffer, .active: nil
     case .gracePeriod, .billingRetry, .expired, .refunded, .revoked, .familySharingEnded,
       .seatWithdrawn:
-      "The organization, or whoever invited the customer to the group."
+      "\(Self.organization)."
     }
   }
+
+  private static let organization = "The organization, or whoever invited the customer to the group"
 
   private static let askingApple =
     "Engineering, by asking Apple (Get All Subscription Statuses) or getting a newer receipt."
@@ -67,7 +69,7 @@ extension SubscriptionAnswer {
     switch subscription.payer {
     case .customer: "The customer"
     case .family: "The purchaser (not identified in the archive)"
-    case .organization: "The organization, or whoever invited the customer to the group"
+    case .organization: Self.organization
     }
   }
 

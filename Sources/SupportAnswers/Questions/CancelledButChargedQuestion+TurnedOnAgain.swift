@@ -9,7 +9,7 @@ extension CancelledButChargedQuestion {
     _ charge: SubscriptionCharge,
     path: [PathStep]
   ) -> QuestionAnswer? {
-    guard let (ended, end) = lastPeriodEnded(before: charge), isNewPurchase(charge, after: end)
+    guard let (ended, end) = lastPeriod(endedBefore: charge), isNewPurchase(charge, after: end)
     else { return nil }
     let (was, bought) = (ended.productId, charge.transaction.productId)
     let turnedOff =
@@ -20,9 +20,9 @@ extension CancelledButChargedQuestion {
       off.moment <= end
       ? "Auto-renewal of \(name) was \(turnedOff), and it ended on \(endDate)."
       : "\(name) ended on \(endDate), and auto-renewal was \(turnedOff)."
+    let what = was == bought ? "again" : "to \(words.productName(bought))"
     let text =
-      "\(before) The charge is for subscribing\(was == bought ? " again" : " to \(words.productName(bought))") on"
-      + " \(words.dateWithZone(charge.date))."
+      "\(before) The charge is for subscribing \(what) on \(words.dateWithZone(charge.date))."
     return result(
       .subscribedAgain,
       [Statement(text, by: charge.transaction.evidence)],
@@ -46,7 +46,7 @@ extension CancelledButChargedQuestion {
 
   /// The last period that ended before a charge, by time or by revocation, and when it ended; `nil`
   /// if one was still running.
-  private func lastPeriodEnded(before charge: SubscriptionCharge) -> (Transaction, Timestamp)? {
+  private func lastPeriod(endedBefore charge: SubscriptionCharge) -> (Transaction, Timestamp)? {
     let earlier = charge.subscription.transactions.map(\.transaction)
       .compactMap { transaction -> (Transaction, Timestamp)? in
         guard let begun = transaction.purchaseDate, begun < charge.date,

@@ -95,7 +95,7 @@ struct ChargedTwiceQuestion: CustomerQuestion {
     where newer.placed?.subscription.continuedKey != older.placed?.subscription.continuedKey
       || newer.placed == nil
     {
-      return strangers(older: older, newer: newer, of: all, path: path)
+      return differentPurchases(older: older, newer: newer, of: all, path: path)
     }
     if let folded = recent.first(where: { $0.records.count > 1 }) {
       var answer = oneCharge(folded, of: all, path: path)
@@ -106,7 +106,7 @@ struct ChargedTwiceQuestion: CustomerQuestion {
   }
 
   /// Two charges of different subscriptions or purchases.
-  private func strangers(
+  private func differentPurchases(
     older: Payment,
     newer: Payment,
     of all: Int,
@@ -122,7 +122,7 @@ struct ChargedTwiceQuestion: CustomerQuestion {
     ]) { $1 }
     let accounts = [older, newer].compactMap(\.transaction.appTransactionId)
     let told = { (verdict: Verdict, text: String) in
-      let sentence = "\(chargesWords(2, of: all, apart: apart)): \(text)"
+      let sentence = "\(countedCharges(2, of: all, apart: apart)): \(text)"
       let first = Statement(sentence, by: newer.transaction.evidence)
       let refunds = refundStatements([older.transaction, newer.transaction])
       return result(
@@ -260,7 +260,7 @@ struct ChargedTwiceQuestion: CustomerQuestion {
     let refunds = refundStatements([older.transaction, newer.transaction])
     let upgrade = older.charge.records.first { $0.returnedShare != nil }
     let told = { (verdict: Verdict, text: String, further: Statement?) in
-      let sentence = "\(chargesWords(2, of: all, apart: apart)): \(text)"
+      let sentence = "\(countedCharges(2, of: all, apart: apart)): \(text)"
       let first = Statement(sentence, by: newer.transaction.evidence)
       let statements = [first] + [further].compactMap { $0 } + refunds
       let reply: ReplyName? =
@@ -323,8 +323,8 @@ struct ChargedTwiceQuestion: CustomerQuestion {
   ) -> QuestionAnswer {
     let ids = charged.map { groupedDigits($0.transactionId.text) }
     let text =
-      "Nothing in the archive explains these \(charged.count) charges (\(grouped(all)) in all). Escalate with"
-      + " transactions \(ids.joined(separator: " and "))."
+      "Nothing in the archive explains these \(charged.count) charges (\(grouped(all)) in all)."
+      + " Escalate with transactions \(ids.joined(separator: " and "))."
     let days = charged.map { $0.purchaseDate.map { words.replyDay($0) } }
     return result(
       .unexplainedCharges,

@@ -18,7 +18,7 @@ package enum StateReply: String, Hashable, Sendable, CaseIterable {
   case waitsForPriceConsent
   case committed
   case committedAndEnds
-  case committedAgain
+  case committedAndRenews
   case committedThenUpfront
   case commitmentBegins
   case sharedByFamily
@@ -97,7 +97,7 @@ package enum StateReply: String, Hashable, Sendable, CaseIterable {
     case .purchaseRefundAsked, .purchaseRefundAskedEarlier: .state(.refundAsked)
     case .trialRenews, .trialEnds, .renews, .renewsFree, .ends, .endsBesideOthers, .renewalUnknown,
       .renewedAlready, .refundAsked, .changesPlan, .waitsForPriceConsent, .committed,
-      .commitmentBegins, .committedAgain, .committedThenUpfront,
+      .commitmentBegins, .committedAndRenews, .committedThenUpfront,
       .sharedByFamily, .inGracePeriod,
       .inBillingRetry, .sharedInGracePeriod, .sharedInBillingRetry, .expiredCustomerCancelled,
       .expiredBillingError, .expiredPriceIncreaseNotAccepted, .expiredPriceOrOfferNotAccepted,

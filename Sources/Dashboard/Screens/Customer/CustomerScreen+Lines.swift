@@ -301,11 +301,9 @@ extension CustomerScreen {
         .count
     }
     let (shared, assigned) = (count(.familyShared), count(.assigned))
-    let unpaid = charges.count - paid - shared - assigned
-    let free = charges.count {
-      !$0.isCharge && $0.isFree && $0.transaction.isOwnPurchase
-    }
-    let continued = unpaid - free
+    let unpaid = charges.filter { !$0.isCharge && $0.transaction.isOwnPurchase }
+    let free = unpaid.count(where: \.isFree)
+    let continued = unpaid.count - free
     let others =
       (free == 0 ? "" : ", \(free) free")
       + (continued == 0 ? "" : ", \(continued) continued")
