@@ -10,11 +10,15 @@ import Testing
   private static let second = Dates.bought.plus(days: 4)
 
   /// The first seats and those that were added, each refunded at a moment or not.
-  private static func records(_ own: Timestamp?, _ further: Timestamp?) -> [Record] {
+  private static func records(
+    _ own: Timestamp?,
+    _ further: Timestamp?,
+    reason: String?
+  ) -> [Record] {
     [("1" as TransactionId, Dates.bought, own), ("2", added, further)].map { id, start, refunded in
       let doc = Doc.signed("seats \(id.text)", refunded ?? start)
       return chain.period(id, from: start, to: Dates.end, in: doc) {
-        $0.additionalTransactionReason = "SEAT_ADDITION"
+        $0.additionalTransactionReason = id == "1" ? reason : "SEAT_ADDITION"
         $0.quantity = 4
         $0.revocationDate = refunded
         $0.revocationType = refunded == nil ? nil : .known(.refundFull)
@@ -22,16 +26,22 @@ import Testing
     }
   }
 
+  /// The first seats may have no reason of their own.
   @Test(
     arguments: [
       (nil, nil, "active 2"), (first, nil, "active 2"), (nil, first, "active 1"),
       (first, second, "refunded 2"), (second, first, "refunded 1"),
-    ] as [(Timestamp?, Timestamp?, String)]
+    ] as [(Timestamp?, Timestamp?, String)],
+    [nil, "SEAT_ADDITION"]
   )
-  func whatDecides(own: Timestamp?, further: Timestamp?, expected: String) throws {
-    let customer = Self.records(own, further).customer.assessment(asOf: Dates.before)
+  func whatDecides(
+    refunded: (own: Timestamp?, further: Timestamp?, expected: String),
+    reason: String?
+  ) throws {
+    let records = Self.records(refunded.own, refunded.further, reason: reason)
+    let customer = records.customer.assessment(asOf: Dates.before)
     let subscription = try #require(customer.subscriptions.first)
     let id = subscription.currentTransactionId?.text ?? "none"
-    #expect("\(subscription.state) \(id)" == expected)
+    #expect("\(subscription.state) \(id)" == refunded.expected)
   }
 }

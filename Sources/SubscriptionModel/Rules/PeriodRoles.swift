@@ -47,8 +47,7 @@ struct PeriodRoles {
   private func decidingSeats(_ periods: [MergedPeriod], newest: Int, begun: Int) -> Int {
     guard periods[newest].transaction.additionalTransactionReason != nil else { return newest }
     let others = (0..<begun).filter { index in
-      periods[index].transaction.additionalTransactionReason != nil
-        && periods[index].expiry == periods[newest].expiry
+      periods[index].expiry == periods[newest].expiry
         && (roles[index] == .past || roles[index] == .revoked)
     }
     if let paid = others.last(where: { roles[$0] == .past }) { return paid }
