@@ -203,7 +203,7 @@ struct ReportContradictions {
         case .apple: who.hasPrefix("Apple")
         case .developer: who.hasPrefix("Engineering") || who.contains("Apple")
         case .customer:
-          ["The customer", "The purchaser", "The organization"].contains { who.hasPrefix($0) }
+          ["The customer", "The purchaser"].contains { who.hasPrefix($0) }
         }
       if !isSaid { found.append("\(action.actor) must act, but the words are: \(who)") }
       if action.actor == .nobody, stand.say.contains(/[Ww]e're (checking with|asking) Apple/) {

@@ -91,6 +91,46 @@ struct SharedPurchaseTests {
     }
     try scenario.check()
   }
+
+  // MARK: Who can act
+
+  /// A price to accept, and a payment that fails in grace and in retry.
+  private static let waiting:
+    [(name: String, until: Int64, change: @Sendable (inout RenewalInfo) -> Void)] =
+      [
+        ("accept the new price", At.april10, { $0.priceIncreaseStatus = .known(.waiting) }),
+        (
+          "update the payment method", At.march10,
+          {
+            $0.isInBillingRetryPeriod = true
+            $0.gracePeriodExpiresDate = HandMade.at("2025-03-20T08:15:00Z")
+          }
+        ),
+        ("update the payment method", At.march10, { $0.isInBillingRetryPeriod = true }),
+      ]
+
+  /// Only whoever pays can, so that the list names the customer only for a plan of their own.
+  @Test(arguments: ownerships, [0, 1, 2])
+  func onlyThePayerCanAct(owner: (type: InAppOwnershipType, isOwn: Bool), kind: Int) throws {
+    let (name, until, change) = Self.waiting[kind]
+    var story = Story()
+    try story.transaction("101", bought: At.february10, until: until) {
+      $0.inAppOwnershipType = .known(owner.type)
+    }
+    try story.renewal(signed: At.march10 + 1, on: true, renews: until, change)
+    let customer = try story.assessed()
+    let subscription = try #require(customer.subscriptions.first)
+    #expect(subscription.requiredAction.actor == (owner.isOwn ? .customer : .nobody))
+    #expect((subscription.requiredAction.due == nil) == !owner.isOwn)
+    #expect(customer.row.action == subscription.requiredAction)
+    let who = Wording(asOf: HandMade.asOf).answer(for: subscription).whoMustAct ?? ""
+    let payer = owner.type == .familyShared ? "the purchaser" : "the organization"
+    #expect(
+      who.hasPrefix(owner.isOwn ? "The customer, by" : "Nobody here: only \(payer)"),
+      "\(who)"
+    )
+    #expect(owner.isOwn || who.contains("can \(name)"), "\(who)")
+  }
 }
 
 /// What `--redact` masks of a text.

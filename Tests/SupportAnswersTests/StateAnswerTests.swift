@@ -250,7 +250,7 @@ struct StateAnswerTests {
     arguments: [
       (.active, .active, nil), (.billingRetry, .billingRetry, "The customer, by updating the"),
       (.expired, .expiredOther, "Nobody, unless the customer wants it back"),
-      (.seatWithdrawn, .seatWithdrawn, "The organization, or whoever invited the customer"),
+      (.seatWithdrawn, .seatWithdrawn, "The customer, by asking the organization or whoever"),
       (.revoked, .revoked, "Engineering. Only Apple can explain the revocation"),
       (.unconfirmed, .onlyInvalidEvidence, "Engineering, by finding out why the signatures"),
       (.unconfirmed, .unconfirmed, "Engineering, by asking Apple"),

@@ -10,7 +10,7 @@ extension SubscriptionAssessment {
     if isAssignedSeat, let action = requiredActionForSeat { return action }
     switch state {
     case .gracePeriod: return requiredActionInGrace
-    case .billingRetry: return RequiredAction(.customer, due: billingRetryEnds)
+    case .billingRetry: return requiredActionOfPayer(due: billingRetryEnds)
     case .expired:
       return RequiredAction(expirationReason == .productUnavailable ? .customer : .nobody)
     case .refunded:
@@ -22,11 +22,11 @@ extension SubscriptionAssessment {
     }
   }
 
-  /// A seat that ended or is not paid is for the organization or the group.
+  /// A seat that ended: the customer can ask the organization or the group for another one.
   private var requiredActionForSeat: RequiredAction? {
     switch state {
     case .gracePeriod: requiredActionInGrace
-    case .billingRetry: RequiredAction(.customer, due: billingRetryEnds)
+    case .billingRetry: requiredActionOfPayer(due: billingRetryEnds)
     case .expired, .refunded, .revoked, .familySharingEnded, .seatWithdrawn:
       RequiredAction(.customer)
     case .freeTrial, .introductoryOffer, .active, .unconfirmed, .unknownExpiry, .upgraded: nil
@@ -34,13 +34,22 @@ extension SubscriptionAssessment {
   }
 
   private var requiredActionInGrace: RequiredAction {
-    endsWithGrace ? RequiredAction(.nobody) : RequiredAction(.customer, due: gracePeriodExpiresDate)
+    endsWithGrace ? RequiredAction(.nobody) : requiredActionOfPayer(due: gracePeriodExpiresDate)
+  }
+
+  /// What only whoever pays can do, such as to accept a price: nobody here where that is not the
+  /// customer.
+  private func requiredActionOfPayer(due: Timestamp?) -> RequiredAction {
+    switch payer {
+    case .customer: RequiredAction(.customer, due: due)
+    case .family, .organization: RequiredAction(.nobody)
+    }
   }
 
   private var requiredActionWhilePaid: RequiredAction {
     for modifier in modifiers {
       if case .endsUnlessPriceAccepted(let date, _) = modifier {
-        return RequiredAction(.customer, due: date)
+        return requiredActionOfPayer(due: date)
       }
     }
     return RequiredAction(refundRequest?.isOpen == true ? .apple : .nobody)

@@ -10,9 +10,11 @@ public struct RequiredAction: Hashable, Sendable {
   /// Who can act; the raw value is the name in output.
   public enum Actor: String, Hashable, Sendable, CaseIterable {
     case developer
-    /// The customer, the purchaser of a shared plan, or whoever gave the customer a seat.
+    /// The customer; for what ended with somebody else's plan, by asking them or by buying.
     case customer
     case apple
+    /// Nobody whom the customer's documents name: also where only the payer of somebody else's plan
+    /// can act.
     case nobody
   }
 

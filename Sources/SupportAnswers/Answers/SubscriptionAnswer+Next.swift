@@ -11,7 +11,7 @@ extension SubscriptionAnswer {
     switch subscription.state {
     case .gracePeriod where subscription.endsWithGrace: return nil
     case .gracePeriod, .billingRetry:
-      return "\(whoPays), by updating the payment method for their Apple Account."
+      return payerUpdatesPayment
     case .expired:
       return subscription.expirationReason == .productUnavailable
         ? "The customer, by choosing another plan. Ask the product team why it is no longer for sale."
@@ -42,13 +42,11 @@ extension SubscriptionAnswer {
     case .gracePeriod where subscription.endsWithGrace: nil
     case .unconfirmed, .unknownExpiry, .upgraded: Self.askingApple
     case .freeTrial, .introductoryOffer, .active: nil
-    case .gracePeriod, .billingRetry, .expired, .refunded, .revoked, .familySharingEnded,
-      .seatWithdrawn:
-      "\(Self.organization)."
+    case .gracePeriod, .billingRetry: payerUpdatesPayment
+    case .expired, .refunded, .revoked, .familySharingEnded, .seatWithdrawn:
+      "The customer, by asking the organization or whoever invited them to the group."
     }
   }
-
-  private static let organization = "The organization, or whoever invited the customer to the group"
 
   private static let askingApple =
     "Engineering, by asking Apple (Get All Subscription Statuses) or getting a newer receipt."
@@ -56,7 +54,10 @@ extension SubscriptionAnswer {
   private var whoMustActWhilePaid: String? {
     for modifier in subscription.modifiers {
       if case .endsUnlessPriceAccepted = modifier {
-        return "\(whoPays), by accepting the new price in Apple's message or in Settings."
+        return payer(
+          by: "accepting the new price in Apple's message or in Settings",
+          can: "accept the new price, in Apple's message or in Settings"
+        )
       }
     }
     if subscription.refundRequest?.isOpen == true {
@@ -65,11 +66,20 @@ extension SubscriptionAnswer {
     return nil
   }
 
-  private var whoPays: String {
+  private var payerUpdatesPayment: String {
+    payer(
+      by: "updating the payment method for their Apple Account",
+      can: "update the payment method for their Apple Account"
+    )
+  }
+
+  /// Says that whoever pays must act, where that is the customer; otherwise that only they can.
+  private func payer(by acting: String, can act: String) -> String {
     switch subscription.payer {
-    case .customer: "The customer"
-    case .family: "The purchaser (not identified in the archive)"
-    case .organization: Self.organization
+    case .customer: "The customer, by \(acting)."
+    case .family: "Nobody here: only the purchaser (not identified in the archive) can \(act)."
+    case .organization:
+      "Nobody here: only the organization, or whoever invited the customer to the group, can \(act)."
     }
   }
 
