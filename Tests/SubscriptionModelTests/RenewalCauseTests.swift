@@ -71,6 +71,78 @@ import Testing
     #expect(RenewalCause.ofTurningOff(isStated: row.isStated, row.facts) == row.cause)
   }
 
+  // MARK: What was not accepted
+
+  /// What documents say of a price increase, each on its day of March.
+  enum Told {
+    case consent(PriceIncreaseStatus, day: Int64)
+    case event(NotificationEvent.Name, day: Int64)
+  }
+
+  static let increases: [(name: String, told: [Told], isOpen: Bool)] = [
+    ("nothing", [], false), ("consent that is waited for", [.consent(.waiting, day: 1)], true),
+    ("accepted", [.consent(.waiting, day: 1), .consent(.acceptedOrInformed, day: 2)], false),
+    (
+      "another increase",
+      [.consent(.acceptedOrInformed, day: 1), .consent(.waiting, day: 2)], true
+    ),
+    ("later than the moment", [.consent(.waiting, day: 11)], false),
+    ("at the moment", [.consent(.waiting, day: 10)], true),
+    (
+      "announced",
+      [.event(.v2(.known(.priceIncrease), subtype: .known(.pending)), day: 1)], true
+    ),
+    (
+      "announced and accepted",
+      [.event(.v2(.known(.priceIncrease), subtype: .known(.accepted)), day: 1)], false
+    ),
+    (
+      "ended for it",
+      [
+        .consent(.acceptedOrInformed, day: 1),
+        .event(.v2(.known(.expired), subtype: .known(.priceIncrease)), day: 10),
+      ], true
+    ),
+    ("ended", [.event(.v2(.known(.expired), subtype: nil), day: 10)], false),
+    ("Version 1", [.event(.v1(.known(.priceIncreaseConsent)), day: 1)], true),
+  ]
+
+  /// Reason 3 is about a price increase where one was shown and not accepted.
+  @Test(arguments: increases)
+  func whatWasNotAccepted(name: String, told: [Told], isOpen: Bool) {
+    let moment = { (day: Int64) in Dates.bought.plus(days: day) }
+    var renewals: [RenewalInfo] = []
+    var events: [NotificationEvent] = []
+    for document in told {
+      switch document {
+      case .consent(let status, let day):
+        var info = RenewalInfo(
+          originalTransactionId: "1000",
+          environment: .production,
+          evidence: Doc.signed("\(day)", moment(day)).evidence()
+        )
+        info.priceIncreaseStatus = .known(status)
+        renewals.append(info)
+      case .event(let name, let day):
+        events.append(
+          NotificationEvent(
+            name: name,
+            environment: .production,
+            evidence: Doc.signed("\(day)", moment(day)).evidence()
+          )
+        )
+      }
+    }
+    let increases = PriceIncreases(renewals: renewals, events: events)
+    #expect(increases.isOpen(at: moment(10)) == isOpen, "\(name)")
+    var facts = RenewalCause.Facts(nil, at: moment(10), increases)
+    facts.intent = .known(.priceIncreaseNotAccepted)
+    #expect(
+      RenewalCause.ofExpiring(nil, facts)
+        == (isOpen ? .priceIncreaseNotAccepted : .priceOrOfferNotAccepted)
+    )
+  }
+
   static let failures: [Row] = [
     Row("nothing stated", is: .paymentFailed(retries: nil)),
     Row("billing", intent: .known(.billingError), is: .paymentFailed(retries: nil)),

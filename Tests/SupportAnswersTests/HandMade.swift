@@ -46,6 +46,17 @@ enum HandMade {
     return made
   }
 
+  /// Renewal info that states the consent to a price increase.
+  static func consent(_ status: PriceIncreaseStatus) throws -> RenewalInfo {
+    var made = RenewalInfo(
+      originalTransactionId: try require(TransactionId("230001900000001")),
+      environment: .production,
+      evidence: evidence()
+    )
+    made.priceIncreaseStatus = .known(status)
+    return made
+  }
+
   static func merged(_ transaction: Transaction) -> MergedTransaction {
     MergedTransaction(
       transaction: Shared(transaction),
@@ -64,7 +75,7 @@ enum HandMade {
     until: String? = "2025-03-26T08:15:00Z",
     modifiers: [StateModifier] = [],
     transaction: Transaction? = nil,
-    change: (inout SubscriptionAssessment) -> Void = { _ in }
+    change: (inout SubscriptionAssessment) throws -> Void = { _ in }
   ) throws -> SubscriptionAssessment {
     let period = try transaction ?? self.transaction(until: until)
     let key = ChainKey(
@@ -109,7 +120,7 @@ enum HandMade {
       rejected: [],
       nextBoundary: nil
     )
-    change(&made)
+    try change(&made)
     made.renewalSwitches = RenewalSwitches(made).changes
     if made.willRenew == true, made.nextRenewal == nil {
       made.nextRenewal = NextRenewal(

@@ -86,7 +86,7 @@ struct QuestionStateTests {
       until: "2025-03-10T08:15:00Z"
     ) {
       $0.expirationReason = .priceIncreaseNotAccepted
-      $0.priceIncreaseStatus = status.map { .known($0) }
+      if let status { $0.renewalHistory = [try HandMade.consent(status)] }
     }
     let answer = WhyEndedQuestion(inquiry: try inquiry([made])).answer()
     #expect(answer.statements.first?.text.hasSuffix(text) == true)
@@ -190,10 +190,14 @@ struct QuestionStateTests {
     #expect(try priceChanged(try announced(try HandMade.transaction(price: nil))) == .samePrice)
   }
 
-  @Test(arguments: [
-    (SubscriptionState.expired, ExpirationReason.priceIncreaseNotAccepted, Verdict.endedPrice),
-    (.expired, .customerCancelled, .samePrice), (.active, .priceIncreaseNotAccepted, .samePrice),
-  ])
+  @Test(
+    arguments: [
+      (.expired, .priceIncreaseNotAccepted, .waiting, .endedPrice),
+      (.expired, .priceIncreaseNotAccepted, .acceptedOrInformed, .samePrice),
+      (.expired, .customerCancelled, .waiting, .samePrice),
+      (.active, .priceIncreaseNotAccepted, .waiting, .samePrice),
+    ] as [(SubscriptionState, ExpirationReason, PriceIncreaseStatus, Verdict)]
+  )
   func anIncreaseThatWasNotAccepted(
     state: SubscriptionState,
     reason: ExpirationReason,
@@ -201,8 +205,9 @@ struct QuestionStateTests {
   ) throws {
     let made = try HandMade.subscription(state, .no, rule: .active) {
       $0.expirationReason = reason
-      $0.priceIncreaseStatus = .known(.acceptedOrInformed)
+      $0.renewalHistory = [try HandMade.consent(consent)]
     }
     #expect(try priceChanged(made) == verdict)
   }
 }
+    consent: PriceIncreaseStatus,

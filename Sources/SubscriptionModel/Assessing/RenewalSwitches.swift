@@ -11,6 +11,7 @@ package struct RenewalSwitches {
   private let revocations: SortedMoments
   /// When charges failed.
   private let failures: SortedMoments
+  private let priceIncreases: PriceIncreases
 
   /// Reads the history of a subscription.
   ///
@@ -32,6 +33,7 @@ package struct RenewalSwitches {
       subscription.renewalHistory.filter { $0.isInBillingRetryPeriod == true }.map(\.evidence.asOf)
         + subscription.events.map(\.event).filter { $0.signal == .failure }.map(\.evidence.asOf)
     )
+    priceIncreases = subscription.priceIncreases
     changes = Self.changes(of: points)
   }
 
@@ -91,7 +93,8 @@ package struct RenewalSwitches {
 
   /// What the documents say around a change.
   private func facts(of info: RenewalInfo?, at moment: Timestamp) -> RenewalCause.Facts {
-    var facts = RenewalCause.Facts(info)
+    let told = info?.evidence.asOf ?? moment
+    var facts = RenewalCause.Facts(info, at: told, priceIncreases)
     if let period = period(at: moment), let end = period.expiresDate {
       facts.isAfterEnd = moment >= end
       facts.hadFailedPayment = failures.contains(from: end.adding(Self.earliest), to: moment)

@@ -35,7 +35,7 @@ package enum RenewalCause: Hashable, Sendable {
     package var intent: OpenEnum<ExpirationIntent>?
     /// Apple's retry flag in that renewal info; `nil` means "not stated".
     package var retries: Bool?
-    /// Whether that renewal info has a state of consent to a price increase.
+    /// Whether a price increase was shown by then and not accepted.
     package var hasPriceIncrease = false
     /// Whether that renewal info names a grace period.
     package var hasGracePeriod = false
@@ -51,11 +51,11 @@ package enum RenewalCause: Hashable, Sendable {
     /// Makes facts of an event without renewal info.
     package init() {}
 
-    /// Reads the renewal info next to an event.
-    package init(_ info: RenewalInfo?) {
+    /// Reads the renewal info next to an event of `moment`.
+    package init(_ info: RenewalInfo?, at moment: Timestamp, _ increases: PriceIncreases) {
       intent = info?.expirationIntent
       retries = info?.isInBillingRetryPeriod
-      hasPriceIncrease = info?.priceIncreaseStatus != nil
+      hasPriceIncrease = increases.isOpen(at: moment)
       hasGracePeriod = info?.gracePeriodExpiresDate != nil
     }
   }

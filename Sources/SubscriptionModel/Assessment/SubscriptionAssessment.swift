@@ -279,3 +279,16 @@ public struct AppliedOffer: Hashable, Sendable {
     )
   }
 }
+
+extension SubscriptionAssessment {
+  /// The price increases that its documents show.
+  package var priceIncreases: PriceIncreases {
+    PriceIncreases(renewals: renewalHistory, events: events.map(\.event))
+  }
+
+  /// Whether the subscription ended because a price increase was not accepted.
+  package var endedForPriceIncrease: Bool {
+    guard expirationReason == .priceIncreaseNotAccepted else { return false }
+    return priceIncreases.isOpen(at: Timestamp(milliseconds: .max))
+  }
+}

@@ -12,6 +12,7 @@ package struct EventSurroundings {
   private let requests: SortedMoments
   private let taken: Revoked
   private let takenPurchases: Revoked
+  let priceIncreases: PriceIncreases
   /// The periods, in the order of the subscription.
   private let periods: [MergedTransaction]
 
@@ -46,6 +47,7 @@ package struct EventSurroundings {
     revocations = SortedMoments(dates)
     taken = Revoked(periods)
     takenPurchases = Revoked(purchases)
+    priceIncreases = PriceIncreases(renewals: renewals, events: events)
     requests = SortedMoments(events.filter(\.isRefundRequest).map(\.evidence.asOf))
     decisions = SortedMoments(dates + events.filter(\.isRefundDecision).map(\.evidence.asOf))
     for info in renewals { self.renewals[DocumentPlace(info.evidence)] = info }

@@ -11,6 +11,8 @@ struct EventContext {
   var hadFailedPayment = false
   /// How the event lies to a refund, after which Apple may turn off auto-renewal.
   var refundTiming = RenewalCause.RefundTiming.none
+  /// The price increases that the customer's documents show.
+  var priceIncreases: PriceIncreases
   /// When a V1 CANCEL reports only that an upgrade replaced a period; otherwise `nil`.
   var replacedOn: Timestamp?
 
@@ -22,12 +24,13 @@ struct EventContext {
     takenBack = surroundings.takenBack(by: event)
     hadFailedPayment = surroundings.hasFailed(before: event)
     refundTiming = surroundings.refundTiming(of: event)
+    priceIncreases = surroundings.priceIncreases
     replacedOn = surroundings.replacedByUpgrade(by: event)
   }
 
   /// What the event's document and those around it say about its cause.
   var facts: RenewalCause.Facts {
-    var facts = RenewalCause.Facts(renewal)
+    var facts = RenewalCause.Facts(renewal, at: event.evidence.asOf, priceIncreases)
     facts.hadFailedPayment = hadFailedPayment
     facts.refund = refundTiming
     guard let transaction, let end = transaction.expiresDate else { return facts }

@@ -30,33 +30,10 @@ extension SubscriptionAssessment {
 
   /// What the customer did not accept, where the subscription ended for that.
   var whatWasNotAccepted: String { endedForPriceIncrease ? "the price increase" : priceOrOffer }
-
-  /// Whether the subscription ended because a price increase was not accepted.
-  ///
-  /// Apple's reason alone may also mean that an offer's conversion to the regular price was not; the
-  /// subtype of EXPIRED and a state of consent tell.
-  var endedForPriceIncrease: Bool {
-    expirationReason == .priceIncreaseNotAccepted
-      && (priceIncreaseStatus != nil
-        || renewalHistory.contains { $0.priceIncreaseStatus != nil }
-        || events.contains { $0.event.namesPriceIncrease })
-  }
 }
 
 /// What expiration intent 3 may stand for.
 private let priceOrOffer = "a price increase or an offer's conversion"
-
-extension NotificationEvent {
-  /// Whether the notification is about an increase of the price.
-  fileprivate var namesPriceIncrease: Bool {
-    switch name {
-    case .v2(.known(.priceIncrease), _), .v2(.known(.expired), .known(.priceIncrease)),
-      .v1(.known(.priceIncreaseConsent)):
-      true
-    case .v1, .v2: false
-    }
-  }
-}
 
 extension RenewalCause {
   /// Why a renewal failed, was turned off, or did not happen, as a clause.
