@@ -115,6 +115,31 @@ import Testing
     #expect(subscription.modifiers.contains(.endsUnlessPriceAccepted(on: Dates.end, price: nil)))
   }
 
+  /// The payments that are left come at the price of the commitment.
+  @Test(arguments: [3, 12]) func priceConsentIsAboutTheEndOfACommitment(payment: Int) throws {
+    let end = Dates.end.plus(days: 200)
+    let price = Money(milliunits: 12_990, currency: "USD")
+    let subscription = try assessed(
+      chain.renewal(on: true, Dates.end, in: doc) {
+        $0.priceIncreaseStatus = .known(.waiting)
+        $0.renewalPrice = price
+      }
+    ) {
+      var paid = Transaction.Commitment()
+      paid.billingPeriodNumber = payment
+      paid.totalBillingPeriods = 12
+      paid.commitmentExpiresDate = end
+      $0.billingPlanType = .known(.monthly)
+      $0.commitmentInfo = paid
+    }
+
+    let expected: StateModifier =
+      payment == 12
+      ? .endsUnlessPriceAccepted(on: Dates.end, price: price)
+      : .endsUnlessPriceAccepted(on: end, price: nil)
+    #expect(subscription.modifiers.contains(expected))
+  }
+
   @Test func acceptedPriceBlocksNothing() throws {
     let subscription = try assessed(
       chain.renewal(on: true, Dates.end, in: doc) {

@@ -119,6 +119,31 @@ struct PriceScenarios {
 
   static let prices: [Scenario] = [
     Scenario(
+      "8 a price to accept before the payments of a commitment are made",
+      .priceChanged,
+      .priceConsentWaiting,
+      says: [
+        "A new price from 10 Jan 2026 is awaiting the customer's consent; without it, the subscription"
+          + " ends."
+      ],
+      reply: "Your subscription ends on 10 January 2026 unless you accept the new price."
+    ) {
+      try PlanScenarios.commitment(true, flag: true) { $0.priceIncreaseStatus = .known(.waiting) }(
+        &$0
+      )
+    },
+    Scenario(
+      "17 a price to accept before the payments of a commitment are made",
+      .commitment,
+      .commitmentRunning,
+      says: ["12-month commitment, payment 3 of 12."],
+      reply: "payment 3 of 12 has been made."
+    ) {
+      try PlanScenarios.commitment(true, flag: true) { $0.priceIncreaseStatus = .known(.waiting) }(
+        &$0
+      )
+    },
+    Scenario(
       "8 no price",
       .priceChanged,
       .pricesNotInData,

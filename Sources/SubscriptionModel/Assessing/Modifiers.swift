@@ -50,9 +50,24 @@ extension ChainSituation {
       modifiers.append(.planChange(to: next, on: date, price: renewalPrice))
     }
     if isRunning, waitsForPriceConsent {
-      modifiers.append(.endsUnlessPriceAccepted(on: date, price: renewalPrice))
+      modifiers.append(
+        hasPaymentsLeft
+          ? .endsUnlessPriceAccepted(on: commitmentEnds, price: nil)
+          : .endsUnlessPriceAccepted(on: date, price: renewalPrice)
+      )
     }
     return modifiers
+  }
+
+  /// Whether payments of a 12-month commitment are left, which come at the price of the commitment.
+  private var hasPaymentsLeft: Bool {
+    guard let paid = commitmentInfo else { return false }
+    return paid.billingPeriodNumber == nil || paid.billingPeriodNumber != paid.totalBillingPeriods
+  }
+
+  /// When the commitment ends; `nil` where no document says.
+  private var commitmentEnds: Timestamp? {
+    commitmentInfo?.commitmentExpiresDate ?? renewal?.commitmentInfo?.commitmentRenewalDate
   }
 
   /// The product of the last paid period.

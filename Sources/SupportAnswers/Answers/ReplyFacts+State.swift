@@ -13,7 +13,7 @@ extension ReplyFacts {
     let isChange = change != nil && change != subscription.productId
     let successor = subscription.successor
     let price =
-      next.map { $0.transaction.price } ?? booked?.price ?? subscription.newPrice
+      next.map { $0.transaction.price } ?? booked?.price ?? subscription.priceConsent?.price
       ?? subscription.renewalPrice
     let charge =
       next?.ends ?? subscription.nextChargeDespiteRevocation
@@ -55,7 +55,8 @@ extension ReplyFacts {
     of subscription: SubscriptionAssessment,
     asOf: Timestamp
   ) -> Timestamp? {
-    switch subscription.state {
+    if let date = subscription.priceConsent?.date { return date }
+    return switch subscription.state {
     case .expired: subscription.expiryIsEstimated ? nil : subscription.accessEnded(by: asOf)
     case .freeTrial, .introductoryOffer, .active: subscription.expiresDate
     case .gracePeriod where subscription.endsWithGrace: subscription.gracePeriodExpiresDate
@@ -88,12 +89,6 @@ extension ReplyFacts {
 extension SubscriptionAssessment {
   /// The end of the paid time, if a document states it.
   fileprivate var statedEnd: Timestamp? { expiryIsEstimated ? nil : expiresDate }
-
-  /// The price that awaits the customer's consent; `nil` for none.
-  fileprivate var newPrice: Money? {
-    for case .endsUnlessPriceAccepted(_, let price) in modifiers { return price }
-    return nil
-  }
 
   /// The plan and price of a scheduled change; `nil` for none.
   fileprivate var bookedPlan: (product: ProductId, price: Money?)? {

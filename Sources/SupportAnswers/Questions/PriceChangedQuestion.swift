@@ -278,9 +278,12 @@ struct PriceChangedQuestion: CustomerQuestion {
           && subscription.state.isRunning
           && subscription.willRenew != false)
     else { return nil }
-    let due = subscription.renewalDate ?? subscription.expiresDate
+    let waiting =
+      subscription.priceConsent
+      ?? (subscription.renewalDate ?? subscription.expiresDate, subscription.renewalPrice)
+    let due = waiting.date
     let plan = subscription.payer.othersPlan
-    let price = plan == nil ? subscription.renewalPrice : nil
+    let price = plan == nil ? waiting.price : nil
     let new = price.map { "A new price of \(words.money($0))" } ?? "A new price"
     let from = due.map { " from \(words.fullDay($0))" } ?? ""
     let who = plan == nil ? "customer" : "purchaser"
@@ -301,11 +304,14 @@ struct PriceChangedQuestion: CustomerQuestion {
           by: subscription.renewalInfo?.evidence
         )
       ],
-      facts: [
+      facts: inquiry.stateFacts(subscription).merging([
         "product": words.replyProduct(subscription.productId),
         "price": price.map { words.replyAmount($0) },
         "date": due.map { words.replyDate($0) },
-      ],
+      ]) { $1 },
+      // The payments of a commitment come in any case.
+      reply: subscription.commitment.map { $0.paymentsLeft ?? 1 > 0 } ?? false
+        ? ReplyName(for: subscription, asOf: asOf) : nil,
       in: subscription
     )
   }

@@ -15,6 +15,15 @@ extension SubscriptionAssessment {
     return transactions.first { $0.transaction.revocationDate != nil }?.transaction
   }
 
+  /// Whether what Apple took back last had cost nothing, so that nothing was refunded.
+  var hasLostFreePeriod: Bool { lastRevoked?.isFree ?? false }
+
+  /// When a price increase takes effect that waits for consent, and the new price; `nil` for none.
+  var priceConsent: (date: Timestamp?, price: Money?)? {
+    for case .endsUnlessPriceAccepted(let date, let price) in modifiers { return (date, price) }
+    return nil
+  }
+
   /// Apple's response that moved the end beyond that of every copy of the transaction; `nil` for
   /// none.
   var mover: RenewalExtension? {
