@@ -271,12 +271,79 @@ struct UnknownCodeTests {
       }
       let events = try archive.run(["events", id, "--format", "text"]).output
       if row.isEvent { #expect(events.contains(row.code), "\(row): \(events)") }
+      let json = try archive.run(["report", id, "--format", "json"]).output
+      #expect(json.contains(row.code), "\(row) is not told in JSON")
+      for denial in Self.denials(of: row) where json.contains(denial) {
+        Issue.record("\(row) in JSON: \(denial)")
+      }
+    }
+  }
+
+  /// What commands say of all customers at once.
+  static let commands: [[String]] = [
+    ["lookup", "-"], ["lookup", "-", "--format", "tsv"], ["events"],
+    ["events", "--format", "tsv"], ["list"], ["list", "--format", "json"],
+    ["list", "--format", "csv"], ["list", "--segment", "refunded", "--format", "json"],
+    ["list", "--segment", "expired"], ["list", "--segment", "offer"], ["stats"],
+    ["stats", "--format", "json"],
+    ["find", "--product", "com.example.reader.pro.monthly", "--date", "2025-03-01"],
+    [
+      "find", "--product", "com.example.reader.pro.monthly", "--date", "2025-03-01", "--format",
+      "json",
+    ], ["check"],
+  ]
+
+  @Test(arguments: commands) func noCommandDeniesACode(command: [String]) throws {
+    let input = command[0] == "lookup" ? Self.everyID : ""
+    let run = try archive.run(command, input: input)
+    #expect(run.status == 0 || run.status == 3, "\(command): \(run.errors)")
+    #expect(!run.output.isEmpty)
+    for denial in ["no reason", "Apple states no", "shows no refund", "no offer"]
+    where run.output.contains(denial) {
+      Issue.record("\(command): \(denial)")
+    }
+  }
+
+  private static var everyID: String {
+    rows.indices.map { original($0) }.joined(separator: "\n")
+  }
+
+  /// The event of each code, in JSON, is told by its value.
+  @Test func everyEventTellsItsCodeInJSON() throws {
+    let lines = try archive.run(["events", "--format", "jsonl"]).output.split(separator: "\n")
+    for (number, row) in Self.rows.enumerated() where row.isEvent {
+      let own = lines.filter { $0.contains(Self.original(number)) }
+      let isTold = own.contains {
+        $0.contains(row.code) && $0.contains("which this version does not know")
+      }
+      #expect(isTold, "\(row): \(own)")
+    }
+  }
+
+  /// The answers to tickets that ask why it ended, and whether there was a refund.
+  @Test(arguments: ["Why did my subscription end?", "Was I refunded?"])
+  func noTicketIsAnsweredWithADenial(question: String) throws {
+    let tickets = try Self.rows.indices.map { number in
+      let ticket = [
+        "id": "\(number)", "text": "\(question) My number is \(Self.original(number)).",
+      ]
+      return String(decoding: try JSONSerialization.data(withJSONObject: ticket), as: UTF8.self)
+    }
+    let run = try archive.run(["triage", "-"], input: tickets.joined(separator: "\n"))
+    #expect(run.status == 0)
+    let answers = run.output.split(separator: "\n")
+    #expect(answers.count == Self.rows.count)
+    for (row, answer) in zip(Self.rows, answers) {
+      let isRevoked = row.transaction["revocationDate"] != nil
+      let denials = Self.denials(of: row) + (isRevoked ? ["We don't see a refund"] : [])
+      for denial in denials where answer.contains(denial) {
+        Issue.record("\(row), \(question): \(denial)")
+      }
     }
   }
 
   @Test func lookupKeepsEveryCode() throws {
-    let ids = Self.rows.indices.map { Self.original($0) }.joined(separator: "\n")
-    let run = try archive.run(["lookup", "-", "--format", "json"], input: ids)
+    let run = try archive.run(["lookup", "-", "--format", "json"], input: Self.everyID)
     let lookups = try #require(try run.json()["lookups"] as? [[String: Any]])
     #expect(lookups.count == Self.rows.count)
     for (row, lookup) in zip(Self.rows, lookups)
