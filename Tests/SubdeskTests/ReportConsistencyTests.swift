@@ -54,7 +54,53 @@ struct ReportConsistencyTests {
     #expect(maker.terminationStatus == 0)
     let trusted = try TrustedRoots(adding: Array(try Data(contentsOf: URL(filePath: root))))
     let end = try #require(Timestamp(rfc3339: clock))
-    try check(try tree.path(of: "archive"), until: end, trusting: trusted, moments: 4)
+    let archive = try tree.path(of: "archive")
+    try check(archive, until: end, trusting: trusted, moments: 4)
+    try checkMoney(of: archive, until: end, trusting: trusted)
+  }
+
+  /// What was paid, what came back, and how many charges there were, in one currency.
+  private struct Sum: Hashable {
+    var paid: Int64 = 0
+    var refunded: Int64 = 0
+    var charges = 0
+  }
+
+  /// Expects the numbers of `stats` to be the sum of the charges in the reports of all customers, in
+  /// every currency.
+  private func checkMoney(
+    of archive: String,
+    until end: Timestamp,
+    trusting roots: TrustedRoots
+  ) throws {
+    let index = try index(of: archive, until: end, trusting: roots)
+    var request = StatisticsRequest(asOf: end, environment: .all)
+    request.days = 0..<(end.dayNumber + 1)
+    let statistics = try index.statistics(request)
+    let counted = statistics.money.map { money in
+      let (paid, refunded) = (money.paid.milliunits, money.refunded.milliunits)
+      return (money.paid.currency, Sum(paid: paid, refunded: refunded, charges: money.charges))
+    }
+    var sums: [String: Sum] = [:]
+    for customer in try customers(of: index, until: end) {
+      let assessed = customer.assessment(asOf: end)
+      let report = CaseReport(
+        customer: assessed,
+        words: Wording(asOf: end),
+        setting: .init(version: "1")
+      )
+      for line in report.charges where !line.isClaimed {
+        let transaction = line.transaction
+        guard transaction.environment.usesRealTime, let price = transaction.price,
+          transaction.purchaseDate.map({ $0 <= end }) ?? false
+        else { continue }
+        sums[price.currency, default: Sum()].paid += price.milliunits
+        sums[price.currency, default: Sum()].charges += 1
+        sums[price.currency, default: Sum()].refunded += transaction.amountRefunded?.milliunits ?? 0
+      }
+    }
+    #expect(sums == Dictionary(uniqueKeysWithValues: counted), "\(archive)")
+    #expect(!sums.isEmpty)
   }
 
   /// Assesses every customer of an archive at its end, and at moments before it.
@@ -64,17 +110,8 @@ struct ReportConsistencyTests {
     trusting roots: TrustedRoots,
     moments count: Int
   ) throws {
-    let index = try ArchiveIndex(
-      archive: archive,
-      location: .memory,
-      catalogue: ProductCatalog(),
-      trustedRoots: roots
-    )
-    try index.refresh(.full, asOf: end)
-    var request = ListRequest(asOf: end, limit: 500)
-    request.environment = .all
-    for row in try index.page(request).rows {
-      guard let records = try index.customer(row.id) else { continue }
+    let index = try index(of: archive, until: end, trusting: roots)
+    for records in try customers(of: index, until: end) {
       for moment in moments(of: records, until: end, count) {
         let customer = records.assessment(asOf: moment)
         for contradiction in ReportContradictions(customer).found {
@@ -82,6 +119,27 @@ struct ReportConsistencyTests {
         }
       }
     }
+  }
+
+  private func index(
+    of archive: String,
+    until end: Timestamp,
+    trusting roots: TrustedRoots
+  ) throws -> ArchiveIndex {
+    let index = try ArchiveIndex(
+      archive: archive,
+      location: .memory,
+      catalogue: ProductCatalog(),
+      trustedRoots: roots
+    )
+    try index.refresh(.full, asOf: end)
+    return index
+  }
+
+  private func customers(of index: ArchiveIndex, until end: Timestamp) throws -> [CustomerRecords] {
+    var request = ListRequest(asOf: end, limit: 500)
+    request.environment = .all
+    return try index.page(request).rows.compactMap { try index.customer($0.id) }
   }
 
   /// The end, and moments spread over the life of a customer, each a while after a document.

@@ -119,7 +119,8 @@ package struct CaseReport: Hashable, Sendable {
     charges =
       (inquiry.comingCharges + inquiry.charges.map(\.transaction)).map { Self.charge($0, words) }
       + inquiry.claimedCharges.map { Self.claimedCharge($0, words) }
-      + customer.purchases.map { Self.charge($0.merged.transaction, words) }
+      + customer.purchases.map(\.merged.transaction).filter { $0.isOwnPurchase && !$0.isFree }
+      .map { Self.charge($0, words) }
     totals = customer.subscriptions.flatMap {
       ChargeSummary(subscription: $0, words: words).byProduct
     }

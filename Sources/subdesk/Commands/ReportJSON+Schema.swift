@@ -44,8 +44,9 @@ extension ReportJSON {
       "transactionId": .text, "originalTransactionId": .text.orNull,
       "webOrderLineItemId": .text.orNull, "productId": .text.orNull,
       "purchaseDate": .date.orNull, "expiresDate": .date.orNull, "price": .money.orNull,
-      "storefront": .text.orNull, "revocationDate": .date.orNull, "refund": .text.orNull,
-      "signature": .signature, "claimed": .flag,
+      "refunded": .money.orNull, "kept": .money.orNull, "storefront": .text.orNull,
+      "revocationDate": .date.orNull, "refund": .text.orNull, "signature": .signature,
+      "claimed": .flag,
     ])
   }
 

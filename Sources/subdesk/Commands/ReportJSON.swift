@@ -120,9 +120,9 @@ struct ReportJSON {
       "productId": .optional(transaction.productId?.text),
       "purchaseDate": .optional(transaction.purchaseDate?.description),
       "expiresDate": .optional(transaction.expiresDate?.description),
-      "price": transaction.price.map {
-        .object(["amount": .string($0.amount), "currency": .string($0.currency)])
-      } ?? .null,
+      "price": .money(transaction.price),
+      "refunded": .money(transaction.amountRefunded),
+      "kept": .money(transaction.amountKept),
       "storefront": .optional(transaction.storefront),
       "revocationDate": .optional(transaction.revocationDate?.description),
       "refund": .optional(line.refund),
