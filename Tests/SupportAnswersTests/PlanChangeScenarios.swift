@@ -294,6 +294,36 @@ struct PlanChangeScenarios {
     #expect(reply.contains("Apple refunds the unused part") == isRefunded)
   }
 
+  /// How long the money can take to show, to the millisecond.
+  @Test(arguments: [
+    (30 * Int64(86_400_000) - 1, "it can take until 15 March to show."),
+    (30 * Int64(86_400_000), "that could take until 15 March. If you don't see it, please ask"),
+    (60 * Int64(86_400_000), "that could take until 13 February. If you don't see it, please ask"),
+  ])
+  func theTimeThatTheMoneyTakes(after: Int64, text: String) throws {
+    let changed = HandMade.asOf.milliseconds - after
+    let story = { (story: inout Story) in
+      try story.transaction("101", bought: changed - 9 * Self.day, until: changed + 22 * Self.day) {
+        $0.isUpgraded = true
+      }
+      try story.transaction(
+        "102",
+        product: "pro.annual",
+        bought: changed,
+        until: changed + 365 * Self.day
+      )
+    }
+    let change = try reply(story)
+    #expect(
+      change.contains("Apple refunds the unused part of the earlier plan automatically; \(text)")
+    )
+    let words = Wording(asOf: HandMade.asOf, catalogue: .named)
+    let twice = try Story.answer(.chargedTwice, in: words, story)
+    #expect(twice.verdict == .upgradeCharge)
+    #expect(twice.reply.contains(text), "\(twice.reply)")
+    #expect(twice.reply.contains("You don't need to do anything.") == text.contains("can take"))
+  }
+
   /// The plan that stays is that of the day on which the change was taken back, not today's.
   @Test(arguments: [
     (At.february10 - 1, "Reader Pro"), (At.february10, "Reader Audio"),

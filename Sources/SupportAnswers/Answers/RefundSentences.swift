@@ -67,7 +67,7 @@ struct RefundSentences {
   /// How long a refund can take to show on a statement.
   ///
   /// Source: <https://support.apple.com/118224>
-  private static let arrivalTime = TimeSpan.days(30)
+  static let arrivalTime = TimeSpan.days(30)
 
   private func sentences(
     about charges: [Transaction],

@@ -90,7 +90,11 @@ extension Wording {
   /// The facts about what Apple returned of a period that an upgrade replaced on a day; empty if no
   /// document states it.
   func upgradeFacts(_ replaced: MergedTransaction?, on day: Timestamp?) -> [String: ReplyFact?] {
-    guard let replaced, let share = replaced.returnedShare else { return [:] }
+    guard let replaced, let share = replaced.returnedShare else {
+      let last = day?.adding(RefundSentences.arrivalTime)
+      let isOver = last.map { $0 <= asOf } ?? false
+      return [isOver ? "arrived" : "arriving": last.map { replyDay($0) }]
+    }
     return [
       "amount": replaced.transaction.price?.share(share).map { replyAmount($0) },
       "returned": replaced.replacedOn.map { replyDay($0) },
