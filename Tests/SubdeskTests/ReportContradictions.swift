@@ -93,6 +93,11 @@ struct ReportContradictions {
       subscription.nextRenewal?.date.map { $0 > customer.asOf } ?? false
         && !(subscription.commitment?.renewsAtEnd == false)
     }
+    if customer.subscriptions.count == 1, customer.subscriptions[0].nextRenewal?.isFree == true {
+      for text in texts where text.contains("next charge") {
+        found.append("a next charge, but the next renewal is free: \(text)")
+      }
+    }
     let isOwn = transactions.allSatisfy(\.isOwnPurchase)
     if coming, isOwn, customer.subscriptions.count == 1 {
       for text in texts where text.contains(/won't be charged again|no further charges?\./) {

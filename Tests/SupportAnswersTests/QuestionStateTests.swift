@@ -93,6 +93,41 @@ struct QuestionStateTests {
     #expect(ReplyName(for: made, asOf: HandMade.asOf) == .state(reply))
   }
 
+  /// The timeline and the answer read one value.
+  @Test(arguments: [true, false]) func theTimelineAndTheAnswerAgree(isShown: Bool) throws {
+    var story = Story()
+    try story.transaction("101", bought: At.february10, until: At.march10)
+    if isShown {
+      try story.event(.priceIncrease, .pending, transaction: "101", signed: At.march4)
+    }
+    try story.renewal(signed: At.march10 + 1, on: false) {
+      $0.expirationIntent = .known(.priceIncreaseNotAccepted)
+    }
+    try story.event(.expired, transaction: "101", signed: At.march10 + 1)
+    let customer = try story.assessed()
+    let subscription = try #require(customer.subscriptions.first)
+    let words = Wording(asOf: HandMade.asOf)
+    let what = isShown ? "the price increase" : "a price increase or an offer's conversion"
+    let lines = words.timeline(of: customer, gaps: []).map(\.text)
+    #expect(lines.contains("subscription ended: \(what) was not accepted"), "\(lines)")
+    let headline = words.answer(for: subscription).headline
+    #expect(headline.hasSuffix("the customer did not accept \(what)."), "\(headline)")
+  }
+
+  /// What only follows from time that has passed is never told as signed.
+  @Test func aPresumedEndOfACommitmentIsInferred() throws {
+    let until = At.january10 - 31 * At.day
+    let answer = try Story.answer(.commitment) {
+      try PlanScenarios.commitment(true, bought: until - 30 * At.day, until: until, flag: true)(&$0)
+      try $0.renewal(signed: until + 1, on: true, renews: until) {
+        $0.isInBillingRetryPeriod = true
+        $0.expirationIntent = .known(.billingError)
+      }
+    }
+    #expect(answer.verdict == .commitmentEnded)
+    #expect(answer.statements.map(\.mark) == [.inferred, .inferred])
+  }
+
   /// What the customer did after the payment failed is not the reason.
   @Test func theFailureIsTheReason() throws {
     let rule = StateRuleName.expiredRenewalTurnedOffDuringRetry
@@ -201,6 +236,7 @@ struct QuestionStateTests {
   func anIncreaseThatWasNotAccepted(
     state: SubscriptionState,
     reason: ExpirationReason,
+    consent: PriceIncreaseStatus,
     verdict: Verdict
   ) throws {
     let made = try HandMade.subscription(state, .no, rule: .active) {
@@ -210,4 +246,3 @@ struct QuestionStateTests {
     #expect(try priceChanged(made) == verdict)
   }
 }
-    consent: PriceIncreaseStatus,

@@ -28,11 +28,13 @@ struct CommitmentQuestion: CustomerQuestion {
     let verdict = verdict(standing)
     let isRunning = verdict == .commitmentRunning || verdict == .commitmentTurnedOff
     let isPromised = subscription.payer == .customer && !standing.isPaymentOff
-    let progress = Statement(
-      words.sentence(about: standing, paidBy: subscription.payer),
-      by: subscription.currentTransaction?.evidence
-    )
     let state = words.answer(for: subscription)
+    let told = words.sentence(about: standing, paidBy: subscription.payer)
+    // What became of it is as certain as the state.
+    let progress =
+      isRunning
+      ? Statement(told, by: subscription.currentTransaction?.evidence)
+      : Statement(told, state.mark)
     return result(
       verdict,
       isRunning

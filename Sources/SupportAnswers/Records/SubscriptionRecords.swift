@@ -61,6 +61,7 @@ extension SubscriptionAssessment {
   /// When the next charge is due; `nil` for none, and if no date after the moment is known.
   func nextCharge(after moment: Timestamp) -> Timestamp? {
     // A charge that was due and did not happen is not announced.
+    guard let next = nextRenewal, !next.isFree else { return nil }
     nextRenewal?.date.flatMap { $0 > moment ? $0 : nil }
   }
 
