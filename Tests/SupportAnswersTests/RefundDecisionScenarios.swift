@@ -20,7 +20,88 @@ struct RefundDecisionScenarios {
     }
   }
 
-  static let decisions: [Scenario] = [
+  /// Which payment was refunded, and what stays paid.
+  static let payments: [Scenario] = [
+    Scenario(
+      "7 an older payment was refunded",
+      .refundDecision,
+      .refundGranted,
+      says: [
+        "Apple refunded the charge of 10 Feb 2025 for pro.monthly (9.99 USD) on 12 Mar 2025 16:20 UTC"
+          + " (no reason stated). The request itself is not in the archive.",
+        "2 other charges stay paid: 19.98 USD.",
+      ],
+      reply: "Apple refunded your payment of $9.99 from 10 February on 12 March."
+    ) {
+      try $0.transaction("99", bought: At.january10, until: At.february10)
+      try $0.refund("100", bought: At.february10, until: At.march10, on: At.march12)
+      try $0.transaction("101", bought: At.march10, until: At.april10)
+    },
+    Scenario(
+      "7 a payment was refunded in part, and another one in full",
+      .refundDecision,
+      .refundGranted,
+      says: [
+        "Apple refunded 40% (about 4.00 USD) of the charge of 10 Mar 2025 for pro.monthly (9.99 USD) on"
+          + " 12 Mar 2025 16:20 UTC (no reason stated); about 5.99 USD of it stays paid.",
+        "Apple also refunded the charge of 10 Feb 2025 for pro.monthly (9.99 USD) on 4 Mar 2025.",
+        "1 other charge stays paid: 9.99 USD.",
+      ]
+    ) {
+      try $0.transaction("99", bought: At.january10, until: At.february10)
+      try $0.refund("100", bought: At.february10, until: At.march10, on: At.march4)
+      try $0.refund("101", bought: At.march10, until: At.april10, on: At.march12) {
+        $0.revocationType = .known(.refundProrated)
+        $0.revocationPercentage = 40_000
+      }
+    },
+    Scenario(
+      "7 an older payment of a commitment was refunded",
+      .refundDecision,
+      .refundGranted,
+      says: [
+        "Apple refunded payment 2 of 12 of 10 Feb 2025 for pro.annual (10.99 USD) on 12 Mar 2025",
+        "1 other charge stays paid: 10.99 USD.",
+      ]
+    ) {
+      for number in [2, 3] {
+        let isLast = number == 3
+        try $0.transaction(
+          "10\(number)",
+          product: "pro.annual",
+          bought: isLast ? At.march10 : At.february10,
+          until: isLast ? At.april10 : At.march10,
+          price: 10_990,
+          signed: At.march12
+        ) {
+          $0.billingPlanType = .known(.monthly)
+          var info = Transaction.Commitment()
+          info.billingPeriodNumber = number
+          info.totalBillingPeriods = 12
+          $0.commitmentInfo = info
+          if !isLast { $0.revocationDate = Timestamp(milliseconds: At.march12) }
+        }
+      }
+    },
+    Scenario(
+      "7 granted, and another charge stays paid without a price",
+      .refundDecision,
+      .refundGranted,
+      says: [
+        "The refund was for the charge of 10 Mar 2025 for pro.monthly (9.99 USD).",
+        "1 other charge stays paid; no document states a price.",
+      ]
+    ) {
+      try $0.transaction("100", bought: At.february10, until: At.march10, price: nil)
+      try $0.refund("101", bought: At.march10, until: At.april10, on: At.march12 + day)
+      try asked(&$0, "101", at: At.march12)
+      try $0.event(.refund, transaction: "101", signed: At.march12 + day)
+    },
+  ]
+
+  static let decisions: [Scenario] = payments + requests
+
+  private static let requests: [Scenario] = [
     Scenario(
       "7A pending",
       .refundDecision,
@@ -145,7 +226,8 @@ struct RefundDecisionScenarios {
       .refundDecision,
       .refundGranted,
       says: [
-        "Apple refunded pro.monthly on 12 Mar 2025 16:20 UTC (no reason stated). The request itself"
+        "Apple refunded the charge of 10 Mar 2025 for pro.monthly (9.99 USD) on 12 Mar 2025 16:20 UTC"
+          + " (no reason stated). The request itself"
           + " is not in the archive."
       ],
       finds: ["refunded: 12 Mar 2025 16:20 UTC"]

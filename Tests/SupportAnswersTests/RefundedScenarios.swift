@@ -10,7 +10,123 @@ struct RefundedScenarios {
 
   // MARK: Charges after a refund
 
-  static let later: [Scenario] = [
+  /// A free trial that Apple took back, with renewal on or off.
+  static func freeTrial(renews: Bool) -> @Sendable (inout Story) throws -> Void {
+    { story in
+      try story.refund("101", bought: At.march10, until: At.april10, on: At.march12) {
+        $0.price = Money(milliunits: 0, currency: "USD")
+        $0.offerType = .known(.introductory)
+        $0.offerDiscountType = .known(.freeTrial)
+        $0.revocationReason = .known(.other)
+      }
+      try story.event(.refund, transaction: "101", signed: At.march12)
+      try story.renewal(signed: At.march12, on: renews, renews: renews ? At.april10 : nil)
+    }
+  }
+
+  private static let nothing =
+    "Apple revoked the free period of 10 Mar 2025 on 12 Mar 2025 (another reason, such as an"
+    + " accidental purchase); nothing had been paid for it, so nothing was refunded."
+  private static let stillOn =
+    "Auto-renewal is still on; to avoid the next charge on 10 April, please cancel in Settings >"
+    + " [your name] > Subscriptions. Apple ended your access on 12 March; for the reason, please"
+    + " contact Apple Support."
+
+  /// Nothing is refunded of nothing.
+  static let free: [Scenario] = [
+    Scenario(
+      "6 a free trial was taken back, and renewal is still on",
+      .refundedBut,
+      .refundedOrRevoked,
+      says: [nothing],
+      reply: stillOn,
+      story: freeTrial(renews: true)
+    ),
+    Scenario(
+      "6 a free trial was taken back",
+      .refundedBut,
+      .refundedOrRevoked,
+      says: [nothing],
+      reply: "Apple ended your access on 12 March.",
+      story: freeTrial(renews: false)
+    ),
+    Scenario(
+      "7 a free trial was taken back, and renewal is still on",
+      .refundDecision,
+      .refundedOrRevoked,
+      says: [nothing],
+      reply: stillOn,
+      story: freeTrial(renews: true)
+    ),
+    Scenario(
+      "7 a free trial was taken back after a request",
+      .refundDecision,
+      .refundedOrRevoked,
+      says: ["Apple granted the refund", nothing],
+      reply: stillOn
+    ) {
+      try freeTrial(renews: true)(&$0)
+      try $0.event(.consumptionRequest, transaction: "101", signed: At.march10 + At.day)
+    },
+    Scenario(
+      "3 a free trial was taken back, and renewal is still on",
+      .paidWithoutAccess,
+      .noAccessNow,
+      says: [
+        "Apple revoked it on 12 Mar 2025 16:20 UTC (another reason, such as an accidental purchase);"
+          + " nothing had been paid for it, so nothing was refunded. Auto-renewal is still on, with"
+          + " the next charge on 10 Apr 2025 08:15 UTC."
+      ],
+      reply: stillOn,
+      story: freeTrial(renews: true)
+    ),
+    Scenario(
+      "13 a free trial was taken back, and renewal is still on",
+      .whyEnded,
+      .endedRefunded,
+      says: ["nothing had been paid for it, so nothing was refunded. Auto-renewal is still on"],
+      reply: stillOn,
+      story: freeTrial(renews: true)
+    ),
+    Scenario(
+      "9 a free trial was taken back, and renewal is still on",
+      .trial,
+      .trialOver,
+      says: [nothing],
+      reply: stillOn,
+      story: freeTrial(renews: true)
+    ),
+    Scenario(
+      "6 a free trial was taken back, and a later period is paid",
+      .refundedBut,
+      .refundedOrRevoked,
+      says: ["Apple revoked the free period of 10 Feb 2025 on 12 Mar 2025"],
+      reply: "Your subscription is active until 10 April."
+    ) {
+      try $0.refund("100", bought: At.february10, until: At.march10, on: At.march12) {
+        $0.price = Money(milliunits: 0, currency: "USD")
+      }
+      try $0.transaction("101", bought: At.march10, until: At.april10)
+    },
+    Scenario(
+      "15 free coins were taken back",
+      .consumable,
+      .consumableRefunded,
+      says: ["Apple revoked it on 12 Mar 2025", "so nothing was refunded."],
+      reply: "Apple ended your access on 12 March."
+    ) {
+      try $0.refund("101", product: "coins.100", bought: At.march10, until: nil, on: At.march12) {
+        $0.type = .known(.consumable)
+        $0.price = Money(milliunits: 0, currency: "USD")
+        $0.webOrderLineItemId = nil
+        $0.subscriptionGroupIdentifier = nil
+      }
+    },
+  ]
+
+  static let later: [Scenario] = free + afterwards
+
+  private static let afterwards: [Scenario] = [
     Scenario(
       "6C only the renewal info knows the current period",
       .refundedBut,
@@ -21,6 +137,19 @@ struct RefundedScenarios {
     ) {
       try $0.refund("99", bought: At.january10, until: At.february10, on: At.march12)
       try $0.renewal(signed: At.march12, on: true, renews: At.april10)
+    },
+    Scenario(
+      "6 several charges were refunded",
+      .refundedBut,
+      .olderChargeRefunded,
+      says: [
+        "An earlier charge of 10 Feb 2025 was refunded",
+        "Apple also refunded the charge of 10 Jan 2025 for pro.monthly (9.99 USD) on 4 Mar 2025.",
+      ]
+    ) {
+      try $0.refund("99", bought: At.january10, until: At.february10, on: At.march4)
+      try $0.refund("100", bought: At.february10, until: At.march10, on: At.march12)
+      try $0.transaction("101", bought: At.march10, until: At.april10)
     },
     Scenario(
       "6A charged again, and again",

@@ -44,7 +44,110 @@ struct SeatScenarios {
     transaction.multiSeatInfo?.revokedSeatQuantity = transaction.quantity
   }
 
-  static let all: [Scenario] = [
+  /// Eight seats and the four that were added, refunded on 14 and 13 March.
+  private static func allRefunded(_ story: inout Story) throws {
+    try bought(refund)(&story)
+    try furtherRefunded(&story)
+  }
+
+  private static func furtherRefunded(_ story: inout Story) throws {
+    try story.transaction("102", bought: At.march12, until: At.april10, price: 39_960) {
+      var seats = MultiSeatInfo()
+      seats.priceTiers = [.init(price: 9990, quantity: 4)]
+      $0.multiSeatInfo = seats
+      $0.quantity = 4
+      $0.additionalTransactionReason = "SEAT_ADDITION"
+      refund(&$0)
+      $0.revocationDate = HandMade.at("2025-03-13T10:00:00Z")
+    }
+  }
+
+  private static let eachRefund =
+    "Apple refunded 12 of 12 seats, 113.88 USD (4 for 39.96 USD on 13 Mar 2025, 8 for 73.92 USD on 14"
+    + " Mar 2025); none remain."
+  private static let eachInReply =
+    "Apple refunded the charge of $39.96 from 12 March on 13 March. Apple refunded $113.88 in all."
+
+  static let refundedOneByOne: [Scenario] = [
+    Scenario(
+      "6 all seats were refunded, one payment after the other",
+      .refundedBut,
+      .refundedAccessRemains,
+      says: [eachRefund, "If the app still shows it"],
+      reply: eachInReply,
+      story: allRefunded
+    ),
+    Scenario(
+      "7 all seats were refunded, one payment after the other",
+      .refundDecision,
+      .refundGranted,
+      says: ["\(eachRefund) The request itself is not in the archive."],
+      reply: eachInReply,
+      story: allRefunded
+    ),
+    Scenario(
+      "7 all seats were refunded, the last ones after a request",
+      .refundDecision,
+      .refundGranted,
+      says: [
+        "The refund was for the charge of 10 Mar 2025 for 8 seats of pro.monthly (73.92 USD).",
+        eachRefund,
+      ],
+      reply: eachInReply
+    ) {
+      try allRefunded(&$0)
+      try $0.event(.consumptionRequest, transaction: "101", signed: At.march12)
+      try $0.event(.refund, transaction: "101", signed: At.march12 + 2 * At.day)
+    },
+    Scenario(
+      "3 all seats were refunded, one payment after the other",
+      .paidWithoutAccess,
+      .refundedAccessEnded,
+      says: ["Refunded on 14 Mar 2025; access ended."],
+      reply: eachInReply,
+      story: allRefunded
+    ),
+    Scenario(
+      "18 all seats were refunded, one payment after the other",
+      .seats,
+      .refundedAccessEnded,
+      says: [eachRefund],
+      reply: eachInReply,
+      story: allRefunded
+    ),
+    Scenario(
+      "18 some seats of each payment were refunded",
+      .seats,
+      .seatsRefundedInPart,
+      says: [
+        "refunded 7 of 12 seats (3 on 10 Mar 2025, 4 for 39.96 USD on 13 Mar 2025); 5 remain."
+      ],
+      reply: "Apple refunded part of your payment (7 of 12 people). The number of people still"
+        + " covered is 5"
+    ) {
+      try bought { $0.multiSeatInfo?.revokedSeatQuantity = 3 }(&$0)
+      try furtherRefunded(&$0)
+    },
+    Scenario(
+      "6 the day of a refund is that of the first document",
+      .refundedBut,
+      .refundedInPart,
+      says: ["Apple refunded 2 of 8 seats; 6 remain."],
+      reply: "Apple refunded part of your payment on 11 March (2 of 8 people)"
+    ) {
+      try bought()(&$0)
+      for day in [1, 4] {
+        try bought {
+          $0.multiSeatInfo?.revokedSeatQuantity = 2
+          $0.evidence.asOf = Timestamp(milliseconds: At.march10 + Int64(day) * At.day)
+        }(&$0)
+      }
+    },
+  ]
+
+  static let all: [Scenario] = refundedOneByOne + questions
+
+  private static let questions: [Scenario] = [
     Scenario(
       "18 the seats that were added were refunded",
       .seats,
@@ -60,7 +163,8 @@ struct SeatScenarios {
       .refundedBut,
       .refundedInPart,
       says: ["Apple refunded 4 of 12 seats, 39.96 USD; 8 remain."],
-      reply: "part of your payment on 14 March (4 of 12 people): $39.96. The number of people still"
+      reply:
+        "part of your payment on 14 March (4 of 12 people): $39.96. The number of people still"
         + " covered is 8",
       story: added(refund)
     ),
@@ -68,7 +172,10 @@ struct SeatScenarios {
       "7 the seats that were added were refunded",
       .refundDecision,
       .refundGranted,
-      says: ["Apple refunded 4 seats of pro.monthly on 14 Mar 2025"],
+      says: [
+        "Apple refunded the charge of 12 Mar 2025 for 4 seats of pro.monthly (39.96 USD) on 14 Mar",
+        "1 other charge stays paid: 73.92 USD.",
+      ],
       reply: "Apple refunded your payment of $39.96 (4 people) on 14 March.",
       story: added(refund)
     ),
@@ -77,7 +184,8 @@ struct SeatScenarios {
       .refundedBut,
       .refundedInPart,
       says: ["Apple refunded 7 of 8 seats; 1 remains."],
-      reply: "part of your payment on 10 March (7 of 8 people). The number of people still covered"
+      reply:
+        "part of your payment on 10 March (7 of 8 people). The number of people still covered"
         + " is 1",
       story: bought { $0.multiSeatInfo?.revokedSeatQuantity = 7 }
     ),
@@ -86,7 +194,8 @@ struct SeatScenarios {
       .refundDecision,
       .refundGranted,
       says: ["Apple refunded 7 of 8 seats; 1 remains. The request itself is not in the archive."],
-      reply: "part of your payment on 10 March (7 of 8 people). The number of people still covered"
+      reply:
+        "part of your payment on 10 March (7 of 8 people). The number of people still covered"
         + " is 1",
       story: bought { $0.multiSeatInfo?.revokedSeatQuantity = 7 }
     ),
@@ -103,7 +212,8 @@ struct SeatScenarios {
       .refundedBut,
       .refundedInPart,
       says: ["Apple refunded 1 of 4 seats of the charge of 10 Feb 2025, 9.99 USD."],
-      reply: "Apple refunded about $9.99 of your payment of $39.96 (1 of 4 people) on 10 February."
+      reply:
+        "Apple refunded about $9.99 of your payment of $39.96 (1 of 4 people) on 10 February."
     ) {
       try $0.transaction("100", bought: At.february10, until: At.march10, price: 39_960) {
         var seats = MultiSeatInfo()
@@ -118,7 +228,9 @@ struct SeatScenarios {
       "18 all seats were refunded",
       .seats,
       .refundedAccessEnded,
-      says: ["Apple refunded 8 of 8 seats, 73.92 USD; none remain.", "No access to pro.monthly."],
+      says: [
+        "Apple refunded 8 of 8 seats, 73.92 USD; none remain.", "No access to pro.monthly.",
+      ],
       reply: "Apple refunded your payment of $73.92 on 14 March, so your access to it ended.",
       story: bought(refund)
     ),
@@ -217,7 +329,21 @@ struct SeatScenarios {
       "3 a seat that ended with the purchase of all seats",
       .paidWithoutAccess,
       .noAccessNow,
-      says: ["through the organization or group ended on 14 Mar 2025", "Apple states REFUND_FULL"],
+      says: [
+        "through the organization or group ended on 14 Mar 2025", "Apple states REFUND_FULL",
+      ],
+      story: bought {
+        $0.inAppOwnershipType = .known(.assigned)
+        refund(&$0)
+      }
+    ),
+    Scenario(
+      "18 a seat that ended with the purchase of all seats",
+      .seats,
+      .seatOfGroup,
+      says: [
+        "The customer had a seat of somebody else's group or organization, and paid nothing."
+      ],
       story: bought {
         $0.inAppOwnershipType = .known(.assigned)
         refund(&$0)

@@ -328,7 +328,30 @@ struct StateAnswerTests {
       $0.renewalPrice = Money(milliunits: price, currency: "USD")
     }
     let subscription = try #require(try story.assessed().subscriptions.first)
-    let headline = Wording(asOf: HandMade.asOf).answer(for: subscription).headline
+    let words = Wording(asOf: HandMade.asOf)
+    let headline = words.answer(for: subscription).headline
     #expect(headline.hasSuffix(text), "\(headline)")
+    // What is free is no charge.
+    let replies = words.answers(for: try story.assessed()).map(\.reply)
+    #expect(price > 0 || !replies.contains { $0.contains("next charge") }, "\(replies)")
+  }
+
+  /// What Apple took back without a refund renews as well.
+  @Test func whatWasRevokedMayRenew() throws {
+    let revoked = try HandMade.transaction {
+      $0.revocationDate = HandMade.at("2025-03-12T16:20:00Z")
+      $0.revocationType = .unrecognized("TAKEN")
+    }
+    let answer = try answer(.revoked, rule: .revoked, transaction: revoked) {
+      $0.modifiers = [.renewalStillOn(nextCharge: HandMade.at("2025-03-26T08:15:00Z"))]
+    }
+    #expect(
+      answer.headline.hasSuffix(
+        "Auto-renewal is still on, with the next charge on 26 Mar 2025 08:15 UTC."
+      ),
+      "\(answer.headline)"
+    )
+    #expect(answer.say.hasPrefix("Auto-renewal is still on; to avoid the next charge on 26 March,"))
+    #expect(answer.say.contains("Apple ended your access on 12 March; for the reason, please"))
   }
 }

@@ -42,8 +42,8 @@ struct TrialScenarios {
     Scenario(
       "6 a trial that Apple took back returns no money",
       .refundedBut,
-      .refundedAccessRemains,
-      says: ["Apple revoked it on 14 Mar 2025."],
+      .refundedOrRevoked,
+      says: ["on 14 Mar 2025; nothing had been paid for it, so nothing was refunded."],
       reply: "Apple ended your access on 14 March."
     ) { try takenBack(&$0) },
     Scenario(

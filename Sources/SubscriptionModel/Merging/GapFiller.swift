@@ -21,6 +21,7 @@ struct GapFiller {
       transaction.isSubscription = known.value.isSubscription
       isChanged = true
     }
+    fillSeatRefund(from: others)
     switch transaction.evidence.source {
     case .signedPayload, .decodedPayload:
       return
@@ -37,6 +38,16 @@ struct GapFiller {
       let sharesOffer = transaction.offerType == nil || transaction.offerType == richer.offerType
       fill(.receipts, from: richer, sharesOffer: sharesOffer)
     }
+  }
+
+  /// When seats were refunded, which no document states: later documents repeat their number.
+  private mutating func fillSeatRefund(from others: [RankedRecord<Transaction>]) {
+    guard let seats = transaction.refundedSeats else { return }
+    let first = others.filter { $0.value.refundedSeats.map { $0 == seats } ?? false }
+      .compactMap(\.evidence.dated).min()
+    guard let first, let newest = transaction.evidence.dated, first < newest else { return }
+    transaction.seatsRefundedOn = first
+    isChanged = true
   }
 
   /// The upgrade flag, which `in_app` rows lack: from the newest row that has it; any other row takes

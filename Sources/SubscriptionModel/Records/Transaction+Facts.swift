@@ -118,11 +118,12 @@ extension Transaction {
   }
 
   /// When Apple refunded the charge, some of its items, or some of its seats, the latter as of the
-  /// document that says so; `nil` for none.
+  /// first document that says so; `nil` for none, and where nothing had been paid.
   package var moneyReturned: Timestamp? {
+    if isFree { return nil }
     if let refundDate { return refundDate }
     if !refundedItems.isEmpty { return advancedCommerceInfo?.lastRefund ?? evidence.dated }
-    return refundedSeats == nil ? nil : evidence.dated
+    return refundedSeats == nil ? nil : seatsRefundedOn ?? evidence.dated
   }
 
   /// What stays paid of the price; `nil` where the price or the refund has no known amount, and

@@ -89,6 +89,9 @@ public struct Transaction: Hashable, Sendable {
   /// Whether a REFUND notification names the transaction; no record states it, and merging finds it
   /// out.
   var isRefundNamed = false
+  /// When the oldest document was made that shows the refunded seats; no record states it, and
+  /// merging finds it out.
+  var seatsRefundedOn: Timestamp?
   /// Fields without a property, in document order.
   public var otherFields: [OtherField]
   /// The document behind it.

@@ -74,12 +74,3 @@ package func claimedChargesWords(_ count: Int) -> String {
     ? " and 1 that only an unsigned document names"
     : " and \(grouped(count)) that only unsigned documents name"
 }
-
-extension Transaction {
-  /// Whether the refunded amount is computed from Apple's share of the price; those of items are
-  /// stated.
-  fileprivate var refundIsComputed: Bool {
-    guard refundedItems.isEmpty else { return false }
-    return amountRefunded.map { $0 != price } ?? false
-  }
-}

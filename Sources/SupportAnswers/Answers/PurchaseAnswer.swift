@@ -66,7 +66,9 @@ struct PurchaseAnswer {
       }
       return "Purchased once\(bought)\(paid)\(goods).\(part)"
     case .refunded:
-      return "Apple refunded it\(taken) (\(transaction.revocationCause() ?? "no reason stated"))."
+      let why = transaction.revocationCause() ?? "no reason stated"
+      let what = transaction.isFree ? "revoked" : "refunded"
+      return "Apple \(what) it\(taken) (\(why))\(transaction.nothingRefunded)."
     case .revoked:
       return "Apple revoked it\(taken)\(transaction.revocationCause().map { " (\($0))" } ?? "")."
     case .familySharingEnded:

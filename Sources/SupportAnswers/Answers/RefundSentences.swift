@@ -10,12 +10,14 @@ struct RefundSentences {
   /// They are added to every such reply here, so that no author of a reply can forget them. A reply
   /// whose own template has the place `refund` gets them there, or else how to ask for a refund; one
   /// that has the place `refunded` says it by itself. `refundedOn` is when Apple refunded what the
-  /// reply itself says is refunded; such a reply is without `charges`.
+  /// reply itself says is refunded; such a reply is without `charges`, except for those that were
+  /// refunded before it, which came to `total` together with it.
   func reply(
     _ name: ReplyName,
     _ facts: ReplyFacts,
     about charges: [Transaction],
-    refundedOn: Timestamp? = nil
+    refundedOn: Timestamp? = nil,
+    total: Money? = nil
   ) -> Reply {
     let places = words.replies.template(name).places
     var facts = facts
@@ -27,6 +29,10 @@ struct RefundSentences {
       let ask = Reply.Sentence(name: .refund(.askForRefund), facts: ReplyFacts())
       facts.known["refund"] = .reply(words.reply(further.isEmpty ? [ask] : further))
       further = []
+    }
+    if let total {
+      let facts = ReplyFacts(["exact": words.replyAmount(total)])
+      further.append(Reply.Sentence(name: .refund(.refundTotal), facts: facts))
     }
     let refunds = charges.map { moneyReturned(of: $0) } + [refundedOn]
     if refunds.compactMap(\.self).contains(where: isArriving), tellsOfArrival(name),
@@ -55,7 +61,7 @@ struct RefundSentences {
 
   /// When Apple refunded a charge, whole or some of its items; `nil` if it did not.
   private func moneyReturned(of charge: Transaction) -> Timestamp? {
-    if charge.isRefundedOrRevoked || charge.isFree { return nil }
+    if charge.isRefundedOrRevoked { return nil }
     return charge.moneyReturned.flatMap { $0 <= words.asOf ? $0 : nil }
   }
 
@@ -94,8 +100,7 @@ struct RefundSentences {
         "price": charge.price.map { words.replyAmount($0) },
         "refunded": date.map { words.replyDay($0) },
         "part": part,
-        // Apple states what it refunded of items; the amount of a share is ours.
-        (charge.refundedItems.isEmpty ? "amount" : "exact"): amount.map { words.replyAmount($0) },
+        (charge.refundIsComputed ? "amount" : "exact"): amount.map { words.replyAmount($0) },
       ])
       return Reply.Sentence(name: .refund(reply), facts: facts)
     }

@@ -36,7 +36,9 @@ extension StateReply {
     if subscription.rule == .onlyInvalidEvidence || subscription.rule == .appleStatus {
       return .checking
     }
-    if subscription.rule == .refundedThenUnconfirmed { return .refundedUnconfirmed }
+    if subscription.rule == .refundedThenUnconfirmed {
+      return subscription.hasLostFreePeriod ? .unconfirmed : .refundedUnconfirmed
+    }
     let isShared = subscription.isFamilyShared
     if subscription.isAssignedSeat, subscription.state != .seatWithdrawn {
       return subscription.access == .yes ? .seatAssigned : .seatEnded
@@ -54,11 +56,11 @@ extension StateReply {
     case .expired:
       return subscription.certainty == .inferred
         ? presumedReply(for: subscription) : expiredReply(for: subscription)
+    case .refunded where subscription.hasLostFreePeriod: return revokedReply(for: subscription)
     case .refunded:
       if subscription.refundedOrRevoked != nil { return .refundedOrUnshared }
-      guard subscription.nextChargeDespiteRevocation == nil else { return .refundedStillRenews }
-      return subscription.lastRevoked?.isFree == true ? .revoked : .refunded
-    case .revoked: return subscription.isMoved ? .moved : .revoked
+      return subscription.nextChargeDespiteRevocation == nil ? .refunded : .refundedStillRenews
+    case .revoked: return subscription.isMoved ? .moved : revokedReply(for: subscription)
     case .familySharingEnded: return .sharingEnded
     case .seatWithdrawn: return .seatWithdrawn
     case .upgraded: return subscription.isMoved ? .moved : .replaced
@@ -67,6 +69,11 @@ extension StateReply {
       return isShared ? .sharedUnconfirmed : .unconfirmed
     case .unknownExpiry: return .unknownExpiry
     }
+  }
+
+  /// The reply about what Apple took back without a refund.
+  private static func revokedReply(for subscription: SubscriptionAssessment) -> StateReply {
+    subscription.nextChargeDespiteRevocation == nil ? .revoked : .revokedStillRenews
   }
 
   private static func runningReply(
@@ -178,7 +185,8 @@ extension StateReply {
       case (.purchased, let request?):
         request.isAwaited(at: asOf) ? .purchaseRefundAsked : .purchaseRefundAskedEarlier
       case (.purchased, nil): Self.purchasedReply(for: purchase.merged.transaction)
-      case (.refunded, _): .purchaseRefunded
+      case (.refunded, _):
+        purchase.merged.transaction.isFree ? .purchaseRevoked : .purchaseRefunded
       case (.revoked, _): .purchaseRevoked
       case (.familySharingEnded, _): .purchaseSharingEnded
       }

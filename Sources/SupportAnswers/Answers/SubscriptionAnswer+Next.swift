@@ -36,7 +36,7 @@ extension SubscriptionAnswer {
     }
   }
 
-  /// Who must act for a seat that ended or is not paid: never the customer, who pays nothing.
+  /// Who must act for a seat that ended or is not paid; the customer pays nothing for it.
   private var whoMustActForSeat: String? {
     switch subscription.state {
     case .gracePeriod where subscription.endsWithGrace: nil
@@ -114,7 +114,9 @@ extension SubscriptionAnswer {
     }
     statements += itemStatements
     if let change = seatsAhead(seats) { statements.append(change) }
-    if subscription.state == .refunded, subscription.nextChargeDespiteRevocation != nil {
+    if subscription.state == .refunded, !subscription.hasLostFreePeriod,
+      subscription.nextChargeDespiteRevocation != nil
+    {
       let text = "A refund does not turn off auto-renewal."
       statements.append(Statement(text, by: subscription.renewalInfo?.evidence))
     }

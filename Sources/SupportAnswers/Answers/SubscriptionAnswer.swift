@@ -59,6 +59,7 @@ struct SubscriptionAnswer {
     case .gracePeriod: graceSentence
     case .billingRetry: retrySentence
     case .expired: expiredSentence
+    case .refunded where subscription.hasLostFreePeriod: revokedSentence
     case .refunded: refundedSentence
     case .revoked: revokedSentence
     case .familySharingEnded: familySentence
@@ -173,9 +174,14 @@ struct SubscriptionAnswer {
 
   private var revokedSentence: String {
     let transaction = subscription.lastRevoked
-    let isRefund = transaction?.revocationType?.known != nil && transaction?.refundDate != nil
+    let isRefund =
+      transaction?.revocationType?.known != nil && transaction?.refundDate != nil
+      && !subscription.hasLostFreePeriod
     let because = transaction?.revocationCause().map { " (\($0))" } ?? ""
-    return "Apple \(isRefund ? "refunded" : "revoked") it\(revokedOn)\(because)."
+    let nothing = transaction?.nothingRefunded ?? ""
+    let text = "Apple \(isRefund ? "refunded" : "revoked") it\(revokedOn)\(because)\(nothing)."
+    guard let renewal = renewalStillOnSentence, !nextIsLessCertain else { return text }
+    return "\(text) \(renewal.capitalizedFirst)."
   }
 
   private var familySentence: String {
@@ -193,9 +199,12 @@ struct SubscriptionAnswer {
     case .refundedThenUnconfirmed:
       let charged =
         subscription.lastRevoked?.expiresDate.map { " on \(words.dateWithZone($0))" } ?? ""
+      let (taken, may) =
+        subscription.hasLostFreePeriod
+        ? ("Its free period was revoked", "have charged")
+        : ("It was refunded", "have charged again")
       return
-        "It was refunded\(revokedOn) while auto-renewal was on, so Apple may have"
-        + " charged again\(charged); \(heard)."
+        "\(taken)\(revokedOn) while auto-renewal was on, so Apple may \(may)\(charged); \(heard)."
     default:
       guard let due = subscription.expiresDate else {
         return heard.prefix(1).uppercased() + heard.dropFirst() + "."
@@ -231,9 +240,7 @@ struct SubscriptionAnswer {
   var uncertainNextSentence: String? {
     guard nextIsLessCertain else { return nil }
     if subscription.state.isRunning { return nextStateSentence(then: nil) }
-    return renewalStillOnSentence.map {
-      "\($0.prefix(1).uppercased())\($0.dropFirst())."
-    }
+    return renewalStillOnSentence.map { "\($0.capitalizedFirst)." }
   }
 
   /// What comes at the end of the period: the renewal that Apple has signed, otherwise the one that

@@ -15,11 +15,13 @@ extension Wording {
   /// What to tell the customer about the state of a subscription.
   func reply(about subscription: SubscriptionAssessment) -> Reply {
     let name = ReplyName(for: subscription, asOf: asOf)
+    let seats = Seats(of: subscription, asOf: asOf)
     return RefundSentences(words: self).reply(
       name,
       ReplyFacts(of: subscription, in: self),
-      about: subscription.chargesWithUntoldRefunds(by: asOf),
-      refundedOn: name.tellsOfRefund ? subscription.lastRevoked?.refundDate(by: asOf) : nil
+      about: subscription.chargesWithUntoldRefunds(by: asOf, seats),
+      refundedOn: name.tellsOfRefund ? subscription.lastRevoked?.refundDate(by: asOf) : nil,
+      total: name.tellsOfRefund && subscription.state == .refunded ? seats.totalOfRefunds : nil
     )
   }
 
@@ -87,8 +89,8 @@ extension Wording {
     ]
   }
 
-  /// The facts about what Apple returned of a period that an upgrade replaced on a day; empty if no
-  /// document states it.
+  /// The facts about what Apple returned of a period that an upgrade replaced on a day; where no
+  /// document states it, until when the money can take to show, or could.
   func upgradeFacts(_ replaced: MergedTransaction?, on day: Timestamp?) -> [String: ReplyFact?] {
     guard let replaced, let share = replaced.returnedShare else {
       let last = day?.adding(RefundSentences.arrivalTime)
@@ -101,6 +103,12 @@ extension Wording {
       "changed": day.map { replyDay($0) },
     ]
     .leavingOut("returned", ifSameAs: "changed", in: self)
+  }
+
+  /// Says that a seat is, or was, somebody else's purchase.
+  func paidNothing(forSeat subscription: SubscriptionAssessment) -> String {
+    "The customer \(subscription.access == .yes ? "has" : "had") a seat of somebody else's group or"
+      + " organization, and paid nothing."
   }
 
   // MARK: Refund requests
@@ -155,11 +163,13 @@ extension ReplyName {
 
 extension SubscriptionAssessment {
   /// The charges of the deciding period, without the one that the state itself says Apple took back.
-  fileprivate func chargesWithUntoldRefunds(by moment: Timestamp) -> [Transaction] {
+  fileprivate func chargesWithUntoldRefunds(
+    by moment: Timestamp,
+    _ seats: Seats
+  ) -> [Transaction] {
     guard !chainKey.environment.isTest, rule != .refundedThenUnconfirmed else { return [] }
-    let seats = Seats(of: self, asOf: moment)
     switch state {
-    case .refunded: return seats.earlierRefunded
+    case .refunded: return seats.earlierRefunds
     case .revoked, .familySharingEnded, .seatWithdrawn: return []
     case .freeTrial, .introductoryOffer, .active, .gracePeriod, .billingRetry, .expired, .upgraded,
       .unconfirmed, .unknownExpiry:

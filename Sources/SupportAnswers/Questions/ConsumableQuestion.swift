@@ -33,8 +33,8 @@ struct ConsumableQuestion: CustomerQuestion {
       "refunded": transaction.revocationDate.map { words.replyDay($0) },
       "state": .reply(words.answer(for: newest).draft),
     ]) { $1 }
-    // What Apple revoked, or a family no longer shares, brought no money back.
-    let isTakenBack = isRefunded && newest.state != .refunded
+    // What Apple revoked, what was free, or what a family no longer shares, brought no money back.
+    let isTakenBack = isRefunded && (newest.state != .refunded || transaction.isFree)
     return result(
       isRefunded ? .consumableRefunded : .consumableFound,
       [Statement(words.answer(for: newest).headline, by: transaction.evidence)],

@@ -74,7 +74,7 @@ extension CustomerQuestion {
     else { return nil }
     let text =
       shared.payer == .organization
-      ? "The customer has a seat of somebody else's group or organization, and paid nothing."
+      ? words.paidNothing(forSeat: shared)
       : "The customer's access came through Family Sharing; the customer paid nothing."
     return result(
       verdict,
@@ -95,7 +95,7 @@ extension CustomerQuestion {
   ///
   /// `charges` are those that the reply names, and those that the question is about: what Apple
   /// refunded of them is added to the reply. `refundedOn` is when Apple refunded what the reply
-  /// itself says is refunded.
+  /// itself says is refunded, and `total` what it refunded together with `charges`.
   ///
   /// Where somebody else pays for `subscription`, the reply tells only its state: acts, prices, and
   /// payments are not the customer's.
@@ -106,6 +106,7 @@ extension CustomerQuestion {
     facts: [String: ReplyFact?] = [:],
     about charges: [Transaction] = [],
     refundedOn: Timestamp? = nil,
+    total: Money? = nil,
     isPurchase: Bool = false,
     reply name: ReplyName? = nil,
     in subscription: SubscriptionAssessment? = nil
@@ -130,7 +131,8 @@ extension CustomerQuestion {
         isTest ? .verdict(.testPurchase) : told,
         ReplyFacts(facts, isPurchase: isPurchase),
         about: isTest ? [] : charges,
-        refundedOn: isTest ? nil : refundedOn
+        refundedOn: isTest ? nil : refundedOn,
+        total: isTest ? nil : total
       )
     )
   }

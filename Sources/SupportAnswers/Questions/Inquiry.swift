@@ -59,6 +59,30 @@ struct Inquiry {
       .filter { $0.purchaseDate.map { $0 <= asOf } ?? true }
   }
 
+  /// All transactions of the customer.
+  var transactions: [Transaction] {
+    (customer.subscriptions.flatMap(\.transactions) + customer.purchases.map(\.merged))
+      .map(\.transaction)
+  }
+
+  /// The charges of which Apple refunded something, each with the day, newest first.
+  var refunds: [(transaction: Transaction, date: Timestamp)] {
+    transactions.compactMap { transaction in
+      transaction.moneyReturned.flatMap { $0 <= asOf ? (transaction, $0) : nil }
+    }
+    .sorted { ($0.1, $0.0.transactionId) > ($1.1, $1.0.transactionId) }
+  }
+
+  /// What Apple refunded besides a charge and the seats of its period; `nil` for nothing.
+  func furtherRefunds(besides told: Transaction?) -> Statement? {
+    let seats = customer.subscriptions.lazy.map { Seats(of: $0, asOf: asOf).transactions }
+      .first { seats in told.map { seats.contains($0) } ?? false }
+    let others = refunds.map(\.transaction).filter { other in
+      other != told && !(seats?.contains(other) ?? false)
+    }
+    return RefundText(words: words).furtherRefunds(others)
+  }
+
   // MARK: Words that several answers use
 
   /// The name of a subscription's product.

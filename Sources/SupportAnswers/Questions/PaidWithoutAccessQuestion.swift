@@ -47,7 +47,9 @@ struct PaidWithoutAccessQuestion: CustomerQuestion {
     let facts = inquiry.stateFacts(subscription)
     let path = path + [step(of: subscription)]
     let mark = EvidenceMark(subscription.certainty)
-    if subscription.state == .refunded, !subscription.isAssignedSeat {
+    if subscription.state == .refunded, !subscription.isAssignedSeat,
+      !subscription.hasLostFreePeriod
+    {
       let on = subscription.lastRevoked?.revocationDate
       let part = subscription.lastRevoked.flatMap { $0.refundedPart }
       let text =
@@ -65,15 +67,15 @@ struct PaidWithoutAccessQuestion: CustomerQuestion {
         let statements = [Statement(unclear, mark)]
         return result(.refundedOrRevoked, statements, path: path, facts: facts)
       }
-      let isFree = subscription.lastRevoked?.isFree ?? false
+      let seats = Seats(of: subscription, asOf: asOf)
       return result(
         renewal == nil ? .refundedAccessEnded : .refundedRenewalOn,
         [Statement(renewal == nil ? text : "\(text) Auto-renewal is still on.", mark)],
         path: path,
-        facts: isFree ? inquiry.stateFacts(subscription) : facts,
-        about: Seats(of: subscription, asOf: asOf).earlierRefunded,
-        refundedOn: isFree ? nil : subscription.lastRevoked?.refundDate(by: asOf),
-        reply: isFree && renewal == nil ? ReplyName(for: subscription, asOf: asOf) : nil
+        facts: facts,
+        about: seats.earlierRefunds,
+        refundedOn: subscription.lastRevoked?.refundDate(by: asOf),
+        total: seats.totalOfRefunds
       )
     }
     let verdict: Verdict = subscription.access == .unknown ? .accessUnconfirmed : .noAccessNow

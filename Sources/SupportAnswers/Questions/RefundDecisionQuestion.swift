@@ -19,6 +19,7 @@ struct RefundDecisionQuestion: CustomerQuestion {
         ?? PathStep("decision", "none in the archive", .unknown),
     ]
     var statements = [words.statement(about: request)]
+    let about = transaction(of: request.transactionId)
     let verdict: Verdict
     switch request.decision {
     case nil:
@@ -27,15 +28,19 @@ struct RefundDecisionQuestion: CustomerQuestion {
         "Apple may send no notification when it declines a request made at reportaproblem.apple.com."
       statements.append(Statement(silent, .unknown))
       statements += customer.consumption.flatMap { words.statements(about: $0) }
-    case .refunded: verdict = .refundGranted
+    case .refunded:
+      guard about?.isFree != true else { return nothingRefunded(about, statements, path: path) }
+      verdict = .refundGranted
+      statements += about.map { granted($0) } ?? []
     case .declined: verdict = .refundDeclined
     case .reversed: verdict = .refundTakenBack
     }
-    let about = transaction(of: request.transactionId)
+    let seats = about.flatMap { refundedSeats($0) }
     let refund = about.map { words.refundFacts($0) } ?? [:]
     let facts = refund.merging([
       "asked": words.replyDay(request.requestedAt),
       "decided": request.decidedAt.map { words.replyDay($0) }, "next": nextChargeDespiteRefund,
+      "first": about.flatMap { dayOfEarlierCharge($0) },
       "product": words.replyProduct(about?.productId),
     ]) { $1 }
     return result(
@@ -43,16 +48,69 @@ struct RefundDecisionQuestion: CustomerQuestion {
       statements,
       path: path,
       facts: facts,
+      about: verdict == .refundGranted ? seats?.refunds.filter { $0 != about } ?? [] : [],
       refundedOn: verdict == .refundGranted ? request.decidedAt : nil,
+      total: verdict == .refundGranted ? seats?.totalOfRefunds : nil,
       reply: verdict == .refundPending && !request.isAwaited(at: asOf)
         ? .variant(.refundPendingLonger) : reply(verdict, about: request.transactionId)
     )
   }
 
+  private var text: RefundText { RefundText(words: words) }
+
   /// The transaction with an ID; `nil` if no document contains it.
   private func transaction(of id: TransactionId?) -> Transaction? {
-    let all = customer.subscriptions.flatMap(\.transactions) + customer.purchases.map(\.merged)
-    return all.first { $0.transaction.transactionId == id }?.transaction
+    inquiry.transactions.first { $0.transactionId == id }
+  }
+
+  /// The seats of a period of which Apple refunded some with `transaction` and some with others;
+  /// `nil` where there are no others.
+  private func refundedSeats(_ transaction: Transaction) -> Seats? {
+    customer.subscriptions.lazy.map { Seats(of: $0, asOf: asOf) }
+      .first { !$0.earlierRefunds.isEmpty && $0.transactions.contains(transaction) }
+  }
+
+  /// What a granted request was for, and what else Apple refunded.
+  private func granted(_ transaction: Transaction) -> [Statement] {
+    let seats = refundedSeats(transaction)
+    let told = ["The refund was for \(text.charge(transaction)).", seats?.refundSentence(words)]
+    return told.compactMap { $0.map { Statement($0, by: transaction.evidence) } }
+      + further(transaction)
+  }
+
+  /// What Apple refunded besides a charge or the seats of its period, and what stays paid of the
+  /// subscription.
+  private func further(_ told: Transaction) -> [Statement] {
+    let subscription = customer.subscriptions.first { subscription in
+      subscription.transactions.contains { $0.transaction.transactionId == told.transactionId }
+    }
+    let kept = subscription.flatMap { text.keptCharges(inquiry.charges(of: $0).map(\.charge)) }
+    return [inquiry.furtherRefunds(besides: told), kept].compactMap(\.self)
+  }
+
+  /// What Apple took back had cost nothing, so that nothing was refunded.
+  private func nothingRefunded(
+    _ transaction: Transaction?,
+    _ statements: [Statement],
+    path: [PathStep]
+  ) -> QuestionAnswer {
+    let subscription = customer.subscriptions.first { subscription in
+      subscription.transactions.contains {
+        $0.transaction.transactionId == transaction?.transactionId
+      }
+    }
+    let purchase = customer.purchases.first { $0.merged.transaction == transaction }
+    let state =
+      subscription.map { words.answer(for: $0).draft }
+      ?? purchase.map { words.answer(for: $0).draft }
+    let revocation = transaction.map { Statement(text.freeRevocation($0), by: $0.evidence) }
+    return result(
+      .refundedOrRevoked,
+      statements + [revocation].compactMap(\.self),
+      path: path,
+      facts: ["state": state.map { .reply($0) }],
+      reply: .verdict(.noAccessNow)
+    )
   }
 
   /// A reversed refund restores access only to what has not ended since.
@@ -69,17 +127,14 @@ struct RefundDecisionQuestion: CustomerQuestion {
   /// The decision alone, if no document reports a request.
   private func withoutRequest() -> QuestionAnswer {
     let path = [PathStep("refund request", "none in the archive", .unknown)]
-    let all =
-      customer.subscriptions.flatMap(\.transactions) + customer.purchases.map(\.merged)
-    let refunds = all.map(\.transaction)
-      .compactMap { transaction in
-        transaction.moneyReturned.flatMap { $0 <= asOf ? (transaction, $0) : nil }
-      }
-    let refund = refunds.max { $0.1 < $1.1 }
-    if let told = decisionEvent, refund.map({ $0.1 < told.event.evidence.asOf }) ?? true {
+    let refund = inquiry.refunds.first
+    if let told = decisionEvent, refund.map({ $0.date < told.event.evidence.asOf }) ?? true {
       return decided(told.event, told.verdict, path: path)
     }
     guard let (refunded, date) = refund else {
+      if let free = inquiry.transactions.first(where: { $0.isFreeAndRevoked(by: asOf) }) {
+        return nothingRefunded(free, [], path: path)
+      }
       let text = "The archive shows no refund request; V1 reports them only for consumables."
       let statements = [Statement(text, .unknown)]
       return result(.refundRequestNotSeen, statements, path: path)
@@ -94,22 +149,24 @@ struct RefundDecisionQuestion: CustomerQuestion {
     if refunded.revocationDate == nil {
       return inPart(refunded, on: date, path: path)
     }
-    let text =
-      "Apple refunded \(words.goods(refunded)) on \(words.dateWithZone(date))"
-      + " (\(refunded.revocationCause() ?? "no reason stated")). The request itself is not in the archive."
+    let seats = refundedSeats(refunded)
+    let told = seats?.refundSentence(words) ?? text.refund(refunded, on: date)
     return result(
       .refundGranted,
-      [Statement(text, by: refunded.evidence)],
+      [Statement("\(told) \(Self.noRequest)", by: refunded.evidence)] + further(refunded),
       path: path + [PathStep("refunded", words.dateWithZone(date), by: refunded.evidence)],
       facts: words.refundFacts(refunded).merging([
         "decided": words.replyDay(date), "next": nextChargeDespiteRefund,
+        "first": dayOfEarlierCharge(refunded),
         "product": words.replyProduct(refunded.productId), "taken": words.replyDay(date),
       ]) { $1 },
-      refundedOn: refunded.isFree ? nil : date,
-      // Nothing was paid for a free period, so nothing is returned.
-      reply: refunded.isFree ? .state(.revoked) : nil
+      about: seats?.refunds.filter { $0 != refunded } ?? [],
+      refundedOn: date,
+      total: seats?.totalOfRefunds
     )
   }
+
+  private static let noRequest = "The request itself is not in the archive."
 
   /// Some items or seats were refunded, and the rest goes on.
   private func inPart(
@@ -118,12 +175,11 @@ struct RefundDecisionQuestion: CustomerQuestion {
     path: [PathStep]
   ) -> QuestionAnswer {
     let path = path + [PathStep("refunded", words.dateWithZone(date), by: transaction.evidence)]
-    let told = { (text: String, facts: [String: ReplyFact?], reply: ReplyName?) in
+    let told = { (sentence: String, facts: [String: ReplyFact?], reply: ReplyName?) in
       result(
         .refundGranted,
-        [
-          Statement("\(text) The request itself is not in the archive.", by: transaction.evidence)
-        ],
+        [Statement("\(sentence) \(Self.noRequest)", by: transaction.evidence)]
+          + further(transaction),
         path: path,
         facts: words.refundFacts(transaction).merging([
           "decided": words.replyDay(date), "date": words.replyDay(date),
@@ -150,7 +206,17 @@ struct RefundDecisionQuestion: CustomerQuestion {
         .verdict(.seatsRefundedInPart)
       )
     }
-    return told("Apple refunded \(transaction.refundedPart ?? "a part").", [:], nil)
+    return told(text.refund(transaction, on: date), [:], nil)
+  }
+
+  /// The day of a charge that is not the subscription's newest one; otherwise `nil`.
+  private func dayOfEarlierCharge(_ transaction: Transaction) -> ReplyFact? {
+    let charges = customer.subscriptions.lazy.map { inquiry.charges(of: $0) }.first { charges in
+      charges.contains { $0.transaction.transactionId == transaction.transactionId }
+    }
+    guard let newest = charges?.first, newest.transaction.transactionId != transaction.transactionId
+    else { return nil }
+    return transaction.purchaseDate.map { words.replyDay($0) }
   }
 
   /// The day of the next charge for something that was refunded and still renews; `nil` for none.
@@ -177,7 +243,7 @@ struct RefundDecisionQuestion: CustomerQuestion {
     let on = words.saidOn(event.evidence)
     let what =
       verdict == .refundDeclined ? "Apple declined a refund" : "Apple reversed a refund"
-    let text = "\(what) \(on). The request itself is not in the archive."
+    let text = "\(what) \(on). \(Self.noRequest)"
     return result(
       verdict,
       [Statement(text, by: event.evidence)],

@@ -22,7 +22,12 @@ struct RefundedButQuestion: CustomerQuestion {
     let newest = found.compactMap { $0 }.reduce(nil) { (best: RefundEvent?, next) in
       best.map { $0.date >= next.date } ?? false ? best : next
     }
-    if let newest { return newest.answer }
+    if let newest {
+      var answer = newest.answer
+      let further = inquiry.furtherRefunds(besides: newest.transaction)
+      if !customer.environment.isTest { answer.statements += [further].compactMap(\.self) }
+      return answer
+    }
     let text = "The archive shows no refund."
     let path = [PathStep("charges with a revocation date", "0", .unknown)]
     return result(.noRefund, [Statement(text, .unknown)], path: path)
@@ -32,6 +37,8 @@ struct RefundedButQuestion: CustomerQuestion {
   private struct RefundEvent {
     var date: Timestamp
     var answer: QuestionAnswer
+    /// The charge; `nil` if Apple reversed its refund.
+    var transaction: Transaction?
   }
 
   private func refundReversed(_ subscription: SubscriptionAssessment) -> RefundEvent? {
@@ -80,22 +87,25 @@ struct RefundedButQuestion: CustomerQuestion {
     return RefundEvent(date: on, answer: answer)
   }
 
-  /// A revocation for a reason or of a type that this version does not know: no document says
-  /// whether money was returned.
+  /// A revocation without a refund, or for a reason or of a type that this version does not know, so
+  /// that no document says whether money was returned.
   private func revoked(_ subscription: SubscriptionAssessment) -> RefundEvent? {
-    let newest = subscription.transactions.map(\.transaction).filter { $0.isOddlyRevoked(by: asOf) }
+    let newest = subscription.transactions.map(\.transaction)
+      .filter { $0.isOddlyRevoked(by: asOf) || $0.isFreeAndRevoked(by: asOf) }
       .max { ($0.revocationDate ?? asOf) < ($1.revocationDate ?? asOf) }
     return newest.flatMap { revoked($0, state: words.answer(for: subscription).draft) }
   }
 
   private func revoked(_ transaction: Transaction, state: Reply?) -> RefundEvent? {
-    guard transaction.isOddlyRevoked(by: asOf), let date = transaction.revocationDate else {
-      return nil
-    }
+    let isFree = transaction.isFreeAndRevoked(by: asOf)
+    guard isFree || transaction.isOddlyRevoked(by: asOf), let date = transaction.revocationDate
+    else { return nil }
     let why = transaction.revocationCause().map { " (\($0))" } ?? ""
     let text =
-      "Apple revoked the charge\(of(transaction)) on \(words.fullDay(date))\(why); no document"
-      + " states whether money was returned."
+      isFree
+      ? RefundText(words: words).freeRevocation(transaction)
+      : "Apple revoked the charge\(of(transaction)) on \(words.fullDay(date))\(why); no document"
+        + " states whether money was returned."
     let path = [
       step("revocationReason", transaction.revocationReason?.rawText, transaction.evidence),
       step("revocationType", transaction.revocationType?.rawText, transaction.evidence),
@@ -125,7 +135,8 @@ struct RefundedButQuestion: CustomerQuestion {
     if subscription.access == .yes, seats.left > 0, seats.transactions.contains(transaction) {
       return RefundEvent(
         date: date,
-        answer: refundedSeats(seats, transaction, in: subscription, path: path)
+        answer: refundedSeats(seats, transaction, in: subscription, path: path),
+        transaction: transaction
       )
     }
     let amount = transaction.amountRefunded.map { ", \(words.money($0))" } ?? ""
@@ -134,7 +145,7 @@ struct RefundedButQuestion: CustomerQuestion {
       + " charge\(of(transaction))\(amount)."
     let facts = ["date": words.replyDay(date)]
     let answer = told(.refundedInPart, text, transaction, path: path, facts: facts)
-    return RefundEvent(date: date, answer: answer)
+    return RefundEvent(date: date, answer: answer, transaction: transaction)
   }
 
   /// The refund of some items of an Advanced Commerce purchase, of which the rest goes on.
@@ -161,7 +172,8 @@ struct RefundedButQuestion: CustomerQuestion {
         path: path,
         facts: facts,
         reply: .variant(.refundedItems)
-      )
+      ),
+      transaction: transaction
     )
   }
 
@@ -177,7 +189,7 @@ struct RefundedButQuestion: CustomerQuestion {
       )
     else { return nil }
     let answer = refunded(transaction, on: refund, in: subscription)
-    return RefundEvent(date: refund, answer: answer)
+    return RefundEvent(date: refund, answer: answer, transaction: transaction)
   }
 
   private func refunded(
@@ -221,8 +233,9 @@ struct RefundedButQuestion: CustomerQuestion {
       return stillCharged(transaction, later, further: further, path: path)
     }
     let seats = Seats(of: subscription, asOf: asOf)
-    if seats.left > 0, seats.transactions.contains(transaction) {
-      return refundedSeats(seats, transaction, in: subscription, path: path)
+    if seats.transactions.contains(transaction) {
+      if seats.left > 0 { return refundedSeats(seats, transaction, in: subscription, path: path) }
+      return withoutLaterCharge(transaction, in: subscription, seats, path: path)
     }
     let isOver = transaction.expiresDate.map { $0 <= asOf } ?? false
     if later != nil || isOver, subscription.access == .yes {
@@ -289,6 +302,7 @@ struct RefundedButQuestion: CustomerQuestion {
   private func withoutLaterCharge(
     _ transaction: Transaction,
     in subscription: SubscriptionAssessment,
+    _ seats: Seats? = nil,
     path: [PathStep]
   ) -> QuestionAnswer {
     let next = subscription.nextCharge(after: asOf)
@@ -298,6 +312,7 @@ struct RefundedButQuestion: CustomerQuestion {
       : subscription.access == .unknown ? .variant(.refundedAccessUnknown) : nil
     var answer = withoutLaterCharge(
       transaction,
+      seats,
       path: path,
       facts: [
         "next": next.map { words.replyDate($0) },
@@ -317,11 +332,16 @@ struct RefundedButQuestion: CustomerQuestion {
     let transaction = purchase.merged.transaction
     guard let refund = transaction.refundDate(by: asOf) else { return nil }
     let path = [PathStep("refunded", words.dateWithZone(refund), by: transaction.evidence)]
-    return RefundEvent(date: refund, answer: withoutLaterCharge(transaction, path: path))
+    return RefundEvent(
+      date: refund,
+      answer: withoutLaterCharge(transaction, path: path),
+      transaction: transaction
+    )
   }
 
   private func withoutLaterCharge(
     _ transaction: Transaction,
+    _ seats: Seats? = nil,
     path: [PathStep],
     facts: [String: ReplyFact?] = [:],
     reply: ReplyName? = nil
@@ -337,8 +357,11 @@ struct RefundedButQuestion: CustomerQuestion {
       )
     }
     let on = transaction.revocationDate.map { " on \(words.fullDay($0))" } ?? ""
+    let earlier = seats?.refunds.filter { $0 != transaction } ?? []
+    let revoked =
+      earlier.isEmpty ? "Apple revoked it\(on)." : seats?.refundSentence(words) ?? ""
     let text =
-      "Apple revoked it\(on). If the app still shows it, the app may not have applied the"
+      "\(revoked) If the app still shows it, the app may not have applied the"
       + " revocation; escalate to engineering."
     return told(
       .refundedAccessRemains,
@@ -346,6 +369,8 @@ struct RefundedButQuestion: CustomerQuestion {
       transaction,
       path: path,
       facts: facts,
+      about: earlier,
+      total: seats?.totalOfRefunds,
       reply: reply
     )
   }
@@ -381,9 +406,10 @@ struct RefundedButQuestion: CustomerQuestion {
     _ transaction: Transaction,
     path: [PathStep],
     facts: [String: ReplyFact?] = [:],
+    about charges: [Transaction] = [],
+    total: Money? = nil,
     reply: ReplyName? = nil
   ) -> QuestionAnswer {
-    let isEnded = transaction.isFree && reply == nil && verdict == .refundedAccessRemains
     let own = words.refundFacts(transaction).merging([
       "product": words.replyProduct(transaction.productId),
       "first": transaction.purchaseDate.map { words.replyDay($0) },
@@ -395,9 +421,10 @@ struct RefundedButQuestion: CustomerQuestion {
       [Statement(text, by: transaction.evidence)],
       path: path,
       facts: own.merging(facts) { $1 }.leavingOut("first", ifSameAs: "second", in: words),
-      refundedOn: transaction.isFree ? nil : transaction.moneyReturned,
-      // Nothing was paid for a free period, so nothing is returned.
-      reply: isEnded ? .state(.revoked) : reply
+      about: charges,
+      refundedOn: transaction.moneyReturned,
+      total: total,
+      reply: reply
     )
   }
 

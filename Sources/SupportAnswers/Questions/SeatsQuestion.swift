@@ -58,8 +58,9 @@ struct SeatsQuestion: CustomerQuestion {
       statements,
       path: path,
       facts: subscription.access == .yes ? facts : inquiry.stateFacts(subscription),
-      about: subscription.access == .yes ? [] : seats.earlierRefunded,
+      about: subscription.access == .yes ? [] : seats.earlierRefunds,
       refundedOn: seats.refundedOn,
+      total: subscription.access == .yes ? nil : seats.totalOfRefunds,
       reply: subscription.access == .yes ? nil : ReplyName(for: subscription, asOf: asOf)
     )
   }
@@ -88,7 +89,7 @@ struct SeatsQuestion: CustomerQuestion {
     if !isWithdrawn {
       statements.append(
         Statement(
-          "The customer has a seat of somebody else's group or organization, and paid nothing.",
+          words.paidNothing(forSeat: subscription),
           by: subscription.currentTransaction?.evidence
         )
       )

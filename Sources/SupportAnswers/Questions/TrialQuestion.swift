@@ -44,6 +44,20 @@ struct TrialQuestion: CustomerQuestion {
       answer.path = path + answer.path
       return answer
     }
+    if charge == nil, trial.transaction.isFreeAndRevoked(by: asOf) {
+      return result(
+        .trialOver,
+        [
+          Statement(
+            RefundText(words: words).freeRevocation(trial.transaction),
+            by: trial.transaction.evidence
+          )
+        ],
+        path: path,
+        facts: inquiry.stateFacts(trial.subscription),
+        reply: ReplyName(for: trial.subscription, asOf: asOf)
+      )
+    }
     let found = trialVerdict(trial, off: off, charge: charge)
     let facts = [
       "product": words.replyProduct(

@@ -84,8 +84,20 @@ extension Transaction {
 
   /// When Apple refunded the transaction, up to a moment; `nil` if it did not.
   ///
-  /// An upgrade, what somebody else paid, and the end of sharing are not refunds.
+  /// An upgrade, what somebody else paid, what had cost nothing, and the end of sharing are not
+  /// refunds.
   func refundDate(by moment: Timestamp) -> Timestamp? {
-    refundDate.flatMap { $0 <= moment ? $0 : nil }
+    isFree ? nil : refundDate.flatMap { $0 <= moment ? $0 : nil }
+  }
+
+  /// Whether the refunded amount is computed from Apple's share of the price; that of items is
+  /// stated, and that of seats the sum of their prices.
+  var refundIsComputed: Bool {
+    revocationDate != nil && (amountRefunded.map { $0 != price } ?? false)
+  }
+
+  /// Whether Apple took back, up to a moment, what the customer had for nothing.
+  func isFreeAndRevoked(by moment: Timestamp) -> Bool {
+    isFree && refundDate.map { $0 <= moment } ?? false
   }
 }

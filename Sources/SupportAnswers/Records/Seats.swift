@@ -29,12 +29,19 @@ struct Seats {
       ? Self.number(transaction.quantity) : Self.number(transaction.refundedSeats?.refunded)
   }
 
-  /// The transactions that were refunded whole before the last one of them.
-  var earlierRefunded: [Transaction] {
-    let refunded = transactions.filter { $0.isRevoked(at: asOf) }
-    let last = refunded.max { ($0.revocationDate ?? asOf) < ($1.revocationDate ?? asOf) }
-    return refunded.filter { $0.transactionId != last?.transactionId }
+  /// The transactions of which Apple refunded seats, the earliest refund first.
+  var refunds: [Transaction] {
+    transactions.filter { refunded($0) > 0 }.sorted { left, right in
+      (left.moneyReturned ?? asOf, left.transactionId)
+        < (right.moneyReturned ?? asOf, right.transactionId)
+    }
   }
+
+  /// Those of which Apple refunded seats before it refunded some of the last one.
+  var earlierRefunds: [Transaction] { refunds.dropLast() }
+
+  /// What Apple refunded in all, where it refunded seats of several transactions; otherwise `nil`.
+  var totalOfRefunds: Money? { earlierRefunds.isEmpty ? nil : amountRefunded }
 
   /// How many remain.
   var left: Int { bought - refunded }
@@ -44,8 +51,7 @@ struct Seats {
 
   /// What was refunded; `nil` for nothing, and where an amount is not known.
   var amountRefunded: Money? {
-    let refunds = transactions.filter { refunded($0) > 0 }
-    return refunds.isEmpty ? nil : Self.sum(refunds) { $0.amountRefunded }
+    refunds.isEmpty ? nil : Self.sum(refunds) { $0.amountRefunded }
   }
 
   /// When Apple last returned money for some of them; `nil` where it did not.
@@ -69,10 +75,16 @@ struct Seats {
     }
   }
 
-  /// What Apple refunded of them, and how many remain.
+  /// What Apple refunded of them, each refund of several with its day, and how many remain.
   func refundSentence(_ words: Wording) -> String {
     let amount = amountRefunded.map { ", \(words.money($0))" } ?? ""
-    return "Apple refunded \(grouped(refunded)) of \(counted(bought, "seat"))\(amount);"
+    let each = refunds.map { transaction in
+      let amount = transaction.amountRefunded.map { " for \(words.money($0))" } ?? ""
+      let day = transaction.moneyReturned.map { " on \(words.fullDay($0))" } ?? ""
+      return "\(grouped(refunded(transaction)))\(amount)\(day)"
+    }
+    let list = each.count > 1 ? " (\(each.joined(separator: ", ")))" : ""
+    return "Apple refunded \(grouped(refunded)) of \(counted(bought, "seat"))\(amount)\(list);"
       + " \(Self.remaining(left))."
   }
 
@@ -85,7 +97,8 @@ struct Seats {
       "product": words.replyProduct(subscription.productId),
       "price": price.map { words.replyAmount($0) },
       "amount": amountRefunded.map { words.replyAmount($0) },
-      "date": refundedOn.map { words.replyDay($0) },
+      // One day would be wrong for several refunds.
+      "date": earlierRefunds.isEmpty ? refundedOn.map { words.replyDay($0) } : nil,
       "number": .text(grouped(left)),
       "end": subscription.expiresDate.map { words.replyDate($0) },
       "seats": .text(grouped(bought)),

@@ -58,11 +58,12 @@ extension SubscriptionAssessment {
     return ends.filter { $0 <= instant }.max()
   }
 
-  /// When the next charge is due; `nil` for none, and if no date after the moment is known.
+  /// When the next charge is due; `nil` for none, if no date after the moment is known, and if an
+  /// offer makes the next renewal free.
   func nextCharge(after moment: Timestamp) -> Timestamp? {
-    // A charge that was due and did not happen is not announced.
     guard let next = nextRenewal, !next.isFree else { return nil }
-    nextRenewal?.date.flatMap { $0 > moment ? $0 : nil }
+    // A charge that was due and did not happen is not announced.
+    return next.date.flatMap { $0 > moment ? $0 : nil }
   }
 
   /// For how many days Apple tries to charge after a failed renewal.

@@ -6,6 +6,8 @@ package enum RefundReply: String, Hashable, Sendable, CaseIterable {
   case chargeRefundedInPart
   /// Apple revoked the purchase, and does not say that it refunded it.
   case chargeRevoked
+  /// What Apple refunded of several charges together.
+  case refundTotal
   /// How to ask Apple for a refund; it is the fact `refund` of a reply about charges that were not
   /// refunded.
   case askForRefund

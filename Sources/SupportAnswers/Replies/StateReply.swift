@@ -41,6 +41,7 @@ package enum StateReply: String, Hashable, Sendable, CaseIterable {
   case refundedStillRenews
   case refundedOrUnshared
   case revoked
+  case revokedStillRenews
   case moved
   case sharingEnded
   case seatWithdrawn
@@ -102,7 +103,7 @@ package enum StateReply: String, Hashable, Sendable, CaseIterable {
       .inBillingRetry, .sharedInGracePeriod, .sharedInBillingRetry, .expiredCustomerCancelled,
       .expiredBillingError, .expiredPriceIncreaseNotAccepted, .expiredPriceOrOfferNotAccepted,
       .expiredProductUnavailable, .expiredOther, .sharedPlanEnded, .refunded, .refundedStillRenews,
-      .revoked, .moved,
+      .revoked, .revokedStillRenews, .moved,
       .sharingEnded, .seatWithdrawn, .seatAssigned, .seatEnded, .replaced, .unconfirmed,
       .unknownExpiry,
       .purchased, .purchaseRefunded, .purchaseRevoked, .purchaseSharingEnded:

@@ -292,7 +292,10 @@ struct EventText {
     case .customer, .customerAfterFailure:
       return (purchaser, "turned off auto-renewal\(paymentsContinue)")
     case .customerAfterRefundRequest:
-      return (purchaser, "turned off auto-renewal (or Apple did, after a refund request)")
+      return (
+        purchaser,
+        "turned off auto-renewal (or Apple did, after a refund request)\(paymentsContinue)"
+      )
     case .revocation:
       return (nil, "auto-renewal was turned off with the refund or revocation")
     case .retryEnded, .priceIncreaseNotAccepted, .priceOrOfferNotAccepted, .productUnavailable,
@@ -336,6 +339,10 @@ struct EventText {
     let part = transaction.refundedPart.map { " \($0)" } ?? ""
     let of = transaction.purchaseDate.map { " the \(words.day($0)) charge" } ?? ""
     let why = transaction.revocationCause().map { " (\($0))" } ?? ""
+    if transaction.isFree {
+      let period = transaction.purchaseDate.map { " of \(words.day($0))" } ?? ""
+      return "revoked the free period\(period)\(why), for which nothing had been paid"
+    }
     return part.isEmpty ? "refunded\(of)\(why)" : "refunded\(part) of\(of)\(why)"
   }
 

@@ -131,6 +131,7 @@ extension Transaction {
     case (nil, .known(.familyShared)): "Family Sharing access ended"
     case (nil, .known(.assigned)): "seat taken back"
     case (nil, _) where isRevokedForUnknownReason: "revoked"
+    case _ where isFree && refundDate != nil: "revoked"
     case (nil, .known(.purchased)): "refunded"
     case (nil, _): "refunded or revoked"
     case (let type?, _): type.words
@@ -140,6 +141,7 @@ extension Transaction {
   /// The refunded share, such as `40%`, `2 of 5 seats`, or the names of items; `nil` unless the
   /// refund is partial.
   var refundedPart: String? {
+    if isFree { return nil }
     let items = refundedItems.map { $0.name ?? "an item" }
     if !items.isEmpty { return items.joined(separator: ", ") }
     if revocationDate == nil, let seats = refundedSeats {
@@ -147,6 +149,11 @@ extension Transaction {
     }
     guard revocationType == .known(.refundProrated) else { return nil }
     return revocationPercentage.map { percentage($0) } ?? "part"
+  }
+
+  /// What to add to a revocation of something free: that nothing was refunded; otherwise empty.
+  var nothingRefunded: String {
+    isFree ? "; nothing had been paid for it, so nothing was refunded" : ""
   }
 
   /// " in part (40%)" for a partial refund; otherwise empty.
