@@ -69,7 +69,6 @@ struct Events: RemoteCommand {
       try id.map { try Desk.answering([$0], in: app, common, verifiesEarlier: true) }
       ?? Desk(common, quickLook: true, rows: false)
     let since = try DateReader(asOf: .now, zone: desk.zone).instantOfOption("--since", since)
-    if id == nil { try desk.audit?.record(AuditRecord(action: .events)) }
     if follow {
       guard !desk.asOfIsFixed else {
         throw CommandError(
@@ -131,7 +130,7 @@ struct Events: RemoteCommand {
     var isCut = false
     output.begin()
     try reader.forEachPage(request) { page in
-      output.print(page.rows.prefix(left))
+      try output.print(page.rows.prefix(left))
       isCut = page.rows.count > left || page.rows.count == left && page.next != nil
       left -= min(left, page.rows.count)
       return left > 0

@@ -161,16 +161,15 @@ struct PlainSession {
     var request = ListRequest(asOf: desk.asOf, limit: limit ?? 200)
     request.environment = desk.environment
     request.segment = segment
-    var isTold = false
     while true {
       let page = try desk.index.page(request)
-      if !isTold {
-        isTold = true
-        let count = limit.map { min($0, page.total ?? $0) } ?? page.total
-        try desk.audit?.record(
-          AuditRecord(action: .list, subject: "(\(segment.rawValue))", count: count)
+      try desk.audit?.record(
+        AuditRecord(
+          action: .list,
+          subject: "(\(segment.rawValue))",
+          customers: page.shownCustomers
         )
-      }
+      )
       for row in page.rows { output.printLine(row) }
       guard page.hasMoreAfter, let last = page.rows.last else { return }
       if limit != nil { return say("There are more; list a segment or look up an ID.") }
@@ -224,9 +223,9 @@ struct PlainSession {
       zone: desk.zone,
       limit: pageSize
     )
-    try desk.audit?.record(AuditRecord(action: .events))
     let output = NotificationsOutput(desk: desk, format: .text)
-    output.print(try NotificationReader(index: desk.index).page(request).rows.prefix(pageSize))
+    let reader = NotificationReader(index: desk.index)
+    try output.print(reader.page(request).rows.prefix(pageSize))
     if output.count == 0 {
       say("No notification about a customer has a date in this environment.")
     }

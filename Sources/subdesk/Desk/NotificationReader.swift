@@ -20,12 +20,12 @@ struct NotificationReader: Sendable {
   /// All are of one state of the archive: a customer of one page is not read again for the next.
   func forEachPage(
     _ request: NotificationsRequest,
-    _ body: (NotificationsPage) -> Bool
+    _ body: (NotificationsPage) throws -> Bool
   ) throws {
     var (request, loaded) = (request, LoadedCustomers())
     while true {
       let page = try page(request, &loaded)
-      guard body(page), let next = page.next else { return }
+      guard try body(page), let next = page.next else { return }
       request.before = next
     }
   }
