@@ -51,7 +51,6 @@ struct Events: RemoteCommand {
 
   func validate() throws {
     if let limit, limit < 1 { throw ValidationError("--limit must be greater than 0.") }
-    guard id != nil || app.app == nil else { throw ValidationError("--app requires an ID.") }
     guard follow else { return }
     guard id == nil, limit == nil else {
       throw ValidationError("--follow prints all customers' notifications, without ID or --limit.")
@@ -65,9 +64,10 @@ struct Events: RemoteCommand {
   }
 
   func run() throws {
-    let desk =
+    var desk =
       try id.map { try Desk.answering([$0], in: app, common, verifiesEarlier: true) }
       ?? Desk(common, quickLook: true, rows: false)
+    desk.app = app.bundleId
     let since = try DateReader(asOf: .now, zone: desk.zone).instantOfOption("--since", since)
     if follow {
       guard !desk.asOfIsFixed else {
@@ -114,7 +114,7 @@ struct Events: RemoteCommand {
   private func printNotifications(since: Timestamp?, _ desk: Desk) throws {
     let limit = try desk.limit(limit)
     let output = NotificationsOutput(desk: desk, format: format)
-    let reader = NotificationReader(index: desk.index)
+    let reader = NotificationReader(index: desk.index, app: desk.app)
     var request = NotificationsRequest(
       asOf: desk.asOf,
       environment: desk.environment,

@@ -231,8 +231,8 @@ struct List: FolderCommand, RemoteCommand {
     if facts.documents > 0, let actor {
       return [Self.nobodyWaits(for: actor)]
     }
-    if facts.documents > 0, let app = app.app {
-      return ["No listed customer is one of the app \(app)."]
+    if facts.documents > 0, app.app != nil {
+      return EmptyResultExplanation(list: segment, facts: facts, app: app.bundleId).commandLineWords
     }
     if facts.documents > 0, !(state.isEmpty && product.isEmpty) {
       return ["No customer has a matching subscription or purchase."]

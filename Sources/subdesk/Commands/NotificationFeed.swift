@@ -51,7 +51,7 @@ final class NotificationFeed {
     self.mailbox = mailbox
     self.watcher = watcher
     output = NotificationsOutput(desk: desk, format: format)
-    reader = NotificationReader(index: desk.index)
+    reader = NotificationReader(index: desk.index, app: desk.app)
   }
 
   /// Prints for as long as the process lives.

@@ -160,6 +160,7 @@ struct PlainSession {
     let output = ListOutput(desk: desk, format: .text, segment: segment, isASCII: isASCII)
     var request = ListRequest(asOf: desk.asOf, limit: limit ?? 200)
     request.environment = desk.environment
+    request.app = desk.app
     request.segment = segment
     while true {
       let page = try desk.index.page(request)
@@ -188,6 +189,7 @@ struct PlainSession {
     let cells = ListCells(wording: desk.wording, customers: desk.customers)
     var request = ListRequest(asOf: desk.asOf, limit: pageSize)
     request.environment = desk.environment
+    request.app = desk.app
     request.filter = filter
     request.zone = desk.zone
     var count = 0
@@ -207,7 +209,8 @@ struct PlainSession {
   }
 
   private func printOverview() throws {
-    let request = StatisticsRequest(asOf: desk.asOf, environment: desk.environment, step: .day)
+    var request = StatisticsRequest(asOf: desk.asOf, environment: desk.environment, step: .day)
+    request.app = desk.app
     do {
       try desk.index.prepareStatistics(progress: { _ in })
       try StatsOutput(request, desk).printText()
@@ -224,7 +227,7 @@ struct PlainSession {
       limit: pageSize
     )
     let output = NotificationsOutput(desk: desk, format: .text)
-    let reader = NotificationReader(index: desk.index)
+    let reader = NotificationReader(index: desk.index, app: desk.app)
     try output.print(reader.page(request).rows.prefix(pageSize))
     if output.count == 0 {
       say("No notification about a customer has a date in this environment.")

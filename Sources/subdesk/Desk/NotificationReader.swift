@@ -5,6 +5,8 @@ import SupportAnswers
 /// Reads notifications of all customers and describes them.
 struct NotificationReader: Sendable {
   let index: ArchiveIndex
+  /// The only app whose customers' notifications are read; `nil` for all.
+  var app: BundleId?
 
   /// The most documents to describe as new; more are a first delivery rather than news.
   static let maximumNewDocuments = 500
@@ -49,7 +51,8 @@ struct NotificationReader: Sendable {
       if let found = loaded.notifications[id] { return found }
       let customer = try index.customer(id)?
         .assessment(asOf: request.asOf, catalogue: wording.catalogue)
-      let found = customer.map { wording.notifications(of: $0).newestFirst } ?? []
+      let isShown = app == nil || customer?.bundleId == app
+      let found = (isShown ? customer : nil).map { wording.notifications(of: $0).newestFirst } ?? []
       loaded.notifications[id] = found
       return found
     }
