@@ -59,6 +59,7 @@ extension ArchiveIndex {
         progress: progress
       )
       refresher.acceptedLoss = acceptedLoss
+      refresher.rereads = self.rereads
       return refresher
     }
     var makesCustomers = true
@@ -73,13 +74,22 @@ extension ArchiveIndex {
       return .busy
     }
     try takePlace(accepting: acceptedLoss)
-    looks.withLock { $0.noteRefresh(mode) }
+    looks.withLock { looks in
+      looks.noteRefresh(mode)
+      looks.hasReread = true
+    }
     // Hosts that fill shares come at instants of their own.
     if rows, share == nil {
       try prepareLists(at: asOf, isCancelled: isCancelled, progress: progress)
     }
     if isCancelled() { return .cancelled }
     return makesCustomers ? .refreshed : .awaitingOtherShares
+  }
+
+  /// Whether the next refresh reads every file of the share again: other hosts fill the index as well, so
+  /// that no other one is built beside it.
+  private var rereads: Bool {
+    share != nil && opening?.rebuilds == true && !looks.withLock { $0.hasReread }
   }
 
   /// Customers that are grouped under other roots than those that are trusted are not told of.

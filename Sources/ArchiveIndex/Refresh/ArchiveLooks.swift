@@ -15,6 +15,8 @@ struct ArchiveLooks {
   var wasBusy = false
   /// Whether another file of the index was open before.
   var isReopened = false
+  /// Whether every file of a share that is built again was read.
+  var hasReread = false
   /// How the last refresh was asked for.
   var asOf: Timestamp?
   var verify = VerificationPolicy.now
