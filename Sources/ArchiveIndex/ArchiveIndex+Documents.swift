@@ -148,11 +148,58 @@ extension ArchiveIndex {
         ? try FileReader.fingerprint(of: FileReader.open(file, in: root))
         : try FileContents.fingerprint(of: file, in: path, below: root)
     } catch {
-      return error.isMissing ? .gone : .unreadable(reason: error.reason)
+      guard error.isMissing else { return .unreadable(reason: error.reason) }
+      return try isGone(file) ? .gone : .unreadable(reason: Self.maybeMissing)
     }
     guard let digest else { return .gone }
     let isSame = try isKnown(path, as: status)
     return isSame ? .unchanged(sha256: digest) : .changed(sha256: digest)
+  }
+
+  /// What is said of a file that is not there, in a place where the archive itself may not be.
+  private static let maybeMissing = "not there now; the archive may not be mounted"
+
+  /// Whether a file that is not there is gone, and not only missing: an archive that is empty, lacks a folder
+  /// directly in it, or has another file system in the place of one proves nothing.
+  private func isGone(_ file: String) throws(ArchiveIndexError) -> Bool {
+    try attempt {
+      let root = try ArchiveRoot(archive)
+      guard try !DirectoryListing.isEmpty("", in: root) else { return false }
+      return try store.read { connection in
+        var folder = ""
+        for name in file.parentFolder.split(separator: "/") {
+          let isDirectlyInArchive = folder.isEmpty
+          folder += isDirectlyInArchive ? String(name) : "/\(name)"
+          guard let status = try ArchiveScan.status(of: folder, below: root) else {
+            // A container is a file.
+            return try !isDirectlyInArchive || !isKnownFolder(folder, in: connection)
+          }
+          // What stands in the place of a folder tells that the folder is gone.
+          guard status.kind == .directory else { return true }
+          guard try isOnKnownDevice(folder, root, in: connection) else { return false }
+        }
+        return try isOnKnownDevice("", root, in: connection)
+      }
+    }
+  }
+
+  private func isKnownFolder(_ folder: String, in connection: Connection) throws -> Bool {
+    try connection.hasRow("SELECT 1 FROM dir WHERE path = ?", binding: .text(folder))
+  }
+
+  /// Whether a folder is on the file system that the index knows.
+  private func isOnKnownDevice(
+    _ folder: String,
+    _ root: ArchiveRoot,
+    in connection: Connection
+  ) throws -> Bool {
+    let known = try connection.first(
+      "SELECT device FROM dir WHERE path = ?",
+      binding: .text(folder)
+    ) {
+      $0.optionalInt(0)
+    }
+    return try known.flatMap(\.self).map { try $0 == root.device(ofFolder: folder) } ?? true
   }
 
   /// Whether a file is as the index knows it.

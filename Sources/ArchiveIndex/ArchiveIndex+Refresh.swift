@@ -59,6 +59,7 @@ extension ArchiveIndex {
         progress: progress
       )
       refresher.acceptedLoss = acceptedLoss
+      refresher.rereads = self.rereads
       return refresher
     }
     var makesCustomers = true
@@ -73,13 +74,22 @@ extension ArchiveIndex {
       return .busy
     }
     try takePlace(accepting: acceptedLoss)
-    looks.withLock { $0.noteRefresh(mode) }
+    looks.withLock { looks in
+      looks.noteRefresh(mode)
+      looks.hasReread = true
+    }
     // Hosts that fill shares come at instants of their own.
     if rows, share == nil {
       try prepareLists(at: asOf, isCancelled: isCancelled, progress: progress)
     }
     if isCancelled() { return .cancelled }
     return makesCustomers ? .refreshed : .awaitingOtherShares
+  }
+
+  /// Whether the next refresh reads every file of the share again: other hosts fill the index as well, so
+  /// that no other one is built beside it.
+  private var rereads: Bool {
+    share != nil && opening?.rebuilds == true && !looks.withLock { $0.hasReread }
   }
 
   /// Customers that are grouped under other roots than those that are trusted are not told of.
@@ -168,15 +178,16 @@ extension ArchiveIndex {
 
   /// Whether a look at the archive finds something to read, or something gone; changes nothing.
   public func hasChanges(_ mode: RefreshMode) throws(ArchiveIndexError) -> Bool {
-    try hasChanges(mode, purpose: .reading, isCancelled: { false })
+    try look(mode, purpose: .reading, isCancelled: { false }).hasChanges
   }
 
-  /// The same, for a look that may be of another kind.
-  func hasChanges(
+  /// Whether a look at the archive finds the index to differ, and what it finds missing rather than gone;
+  /// changes nothing.
+  private func look(
     _ mode: RefreshMode,
     purpose: ArchiveScan.Purpose,
     isCancelled: @escaping () -> Bool
-  ) throws(ArchiveIndexError) -> Bool {
+  ) throws(ArchiveIndexError) -> (hasChanges: Bool, missing: [String]) {
     let root: ArchiveRoot
     do { root = try ArchiveRoot(archive) } catch {
       throw .archiveUnreadable(path: archive, reason: error.words)
@@ -192,7 +203,7 @@ extension ArchiveIndex {
           connection: connection,
           isCancelled: isCancelled
         )
-        return scan.hasChanges
+        return (scan.hasChanges, scan.missing)
       }
     }
   }
@@ -236,9 +247,11 @@ extension ArchiveIndex {
     return looks.withLock { $0.isOutdated } ? .outdated : nil
   }
 
-  /// What may be missing of the archive rather than gone, at the last look; `nil` for nothing.
+  /// What may be missing of the archive rather than gone, at the last look of any process that may write the
+  /// index, or of this one; `nil` for nothing.
   public func missing() throws(ArchiveIndexError) -> MissingFolders? {
-    try attempt { try store.read { try IndexState.missing(in: $0) } }
+    let noted = try attempt { try store.read { try IndexState.missing(in: $0) } }
+    return noted ?? looks.withLock { $0.missing }
   }
 
   /// What the index says of itself, and what this process knows that it is missing; other words
@@ -311,9 +324,12 @@ extension ArchiveIndex {
     isCancelled: @escaping @Sendable () -> Bool
   ) throws(ArchiveIndexError) {
     let refreshedAt = try refreshedAt()
-    let isOutdated = try hasChanges(mode, purpose: .observing, isCancelled: isCancelled)
+    let found = try look(mode, purpose: .observing, isCancelled: isCancelled)
     guard !isCancelled() else { return }
-    looks.withLock { $0.noteObservation(mode, isOutdated: isOutdated, of: refreshedAt) }
+    looks.withLock { looks in
+      looks.noteObservation(mode, isOutdated: found.hasChanges, of: refreshedAt)
+      looks.note(missing: found.missing)
+    }
   }
 
   /// When a refresh of the index last ended.

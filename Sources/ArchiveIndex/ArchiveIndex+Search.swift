@@ -9,7 +9,32 @@ extension ArchiveIndex {
     _ request: SearchRequest,
     people: CustomerDirectory = CustomerDirectory()
   ) throws(ArchiveIndexError) -> SearchAnswer {
-    try search(request, people: people, within: Self.statementTimeout)
+    let answer = try search(request, people: people, within: Self.statementTimeout)
+    guard let app = request.app else { return answer }
+    return try narrowed(answer, to: app)
+  }
+
+  /// The answer without customers of other apps.
+  private func narrowed(
+    _ answer: SearchAnswer,
+    to app: BundleId
+  ) throws(ArchiveIndexError) -> SearchAnswer {
+    var apps: [CustomerId: BundleId] = [:]
+    for hit in answer.hits + answer.unsignedHits + answer.near {
+      guard let id = hit.customer, apps[id] == nil else { continue }
+      apps[id] = try customer(id)?
+        .assessment(asOf: answer.request.asOf, catalogue: catalogue()).bundleId
+    }
+    let isOther = { (hit: SearchHit) in hit.customer.map { apps[$0] != app } ?? false }
+    var narrowed = answer
+    narrowed.hits.removeAll(where: isOther)
+    narrowed.unsignedHits.removeAll(where: isOther)
+    narrowed.near.removeAll(where: isOther)
+    if narrowed.hits.isEmpty {
+      let others = answer.hits.compactMap(\.customer).compactMap { apps[$0]?.text }
+      narrowed.otherApps = Set(others).sorted()
+    }
+    return narrowed
   }
 
   /// How long a server may take for one statement of a search.
@@ -79,6 +104,7 @@ extension ArchiveIndex {
           limit: Self.describedCharges
         )
         asked.zone = request.zone
+        asked.app = request.app
         asked.amount = charge.amount
         asked.days = days
         asked.endsAtExact = true

@@ -142,11 +142,13 @@ public final class ArchiveIndex: Sendable {
   /// What is in the archive, and how many customers stand in each list.
   public func facts(
     asOf: Timestamp,
-    environment: EnvironmentFilter
+    environment: EnvironmentFilter,
+    app: BundleId? = nil
   ) throws(ArchiveIndexError) -> ArchiveFacts {
     try attempt {
       var facts = try reading(at: asOf) {
-        try FactsReader(connection: $0, moment: $1, trustedRoots: trustedRoots).facts(environment)
+        try FactsReader(connection: $0, moment: $1, trustedRoots: trustedRoots)
+          .facts(environment, app: app)
       }
       facts.catalogue = try catalogue()
       facts.isReadOnly = isReadOnly

@@ -241,9 +241,105 @@ import Testing
     archive.writeShares()
     try worker(nil).refresh(.full, asOf: .march, verify: .later)
     expectRefusal(of: try worker("a"))
-    let fresh = try worker("a", rebuilds: true)
-    #expect(try fresh.refresh(.full, asOf: .march, verify: .later) == .refreshed)
+    let before = try labels()
+    // It is divided: what the other shares hold stays, and each goes on by itself.
+    let divided = try worker("a", rebuilds: true)
+    #expect(try labels() == before)
+    #expect(try divided.refresh(.full, asOf: .march, verify: .later) == .refreshed)
+    #expect(try labels() == before)
+    try expectWhole()
     expectRefusal(of: try worker(nil))
+    archive.delete(TestArchive.file(0, of: "b"))
+    try worker("b").refresh(.full, asOf: .march, verify: .later)
+    try expectWhole()
+  }
+
+  /// A file in no folder would be in no share, so that it is not lost in silence.
+  @Test func whatIsInNoFolderKeepsTheWholeTogether() throws {
+    archive.write("a/1.json", Body.v2(original: "5001", transaction: "5001", uuid: "1"))
+    archive.write("2.json", Body.v2(original: "5002", transaction: "5002", uuid: "2"))
+    try worker(nil).refresh(.full, asOf: .march, verify: .later)
+    expectRefusal(of: try worker("a", rebuilds: true))
+    #expect(try labels() == ["5001", "5002"])
+    #expect(try desk().incompleteness() == nil)
+  }
+
+  private func labels(_ index: ArchiveIndex? = nil) throws -> [String] {
+    var request = ListRequest(asOf: .march, limit: 1000)
+    request.environment = .all
+    return try (index ?? desk()).page(request).rows.map(\.label).sorted()
+  }
+
+  // MARK: Built again
+
+  private func change(_ column: String, ofShare share: String) throws {
+    let schema = try #require(try desk().store.engine.shared).schema
+    _ = try cluster.query(
+      """
+      UPDATE \(schema).item SET \(column) WHERE file IN (SELECT file.id FROM \(schema).file
+        JOIN \(schema).dir ON dir.id = file.dir WHERE dir.path LIKE '\(share)/%')
+      """,
+      in: database
+    )
+  }
+
+  /// Every file of the share is read again, and of no other; desks have everything all the time, and are told
+  /// while it goes on.
+  @Test func aShareIsBuiltAgainInItsPlace() async throws {
+    archive.writeShares()
+    try await refreshAtOnce()
+    let (before, customers) = (try labels(), try desk().counts().documents)
+    try change("member = 'wrong'", ofShare: "a")
+    try change("member = 'other'", ofShare: "b")
+    let rebuilt = try worker("a", rebuilds: true)
+    #expect(try labels() == before, "opening it takes nothing away")
+    #expect(try desk().incompleteness() == nil)
+    let files = Mutex(0)
+    let isStopped: @Sendable () -> Bool = { files.withLock { $0 >= TestArchive.filesOfShare / 2 } }
+    #expect(
+      try rebuilt.refresh(
+        .full,
+        asOf: .march,
+        verify: .later,
+        isCancelled: isStopped,
+        progress: { progress in files.withLock { $0 = progress.filesDone } }
+      ) == .cancelled
+    )
+    #expect(try labels() == before)
+    #expect(try desk().counts().documents == customers)
+    #expect(try desk().incompleteness() == .unfinished)
+    try worker("a", rebuilds: true).refresh(.full, asOf: .march, verify: .later)
+    #expect(try labels() == before)
+    #expect(try desk().incompleteness() == nil)
+    func count(_ member: String) throws -> Int {
+      try desk().store.read { connection in
+        try connection.first("SELECT count(*) FROM item WHERE member = ?", binding: .text(member)) {
+          Int($0.int(0))
+        } ?? -1
+      }
+    }
+    #expect(try count("wrong") == 0)
+    #expect(try count("other") >= TestArchive.filesOfShare)
+    try change("member = NULL", ofShare: "b")
+    try expectWhole()
+  }
+
+  /// What is missing while a share is built again stays, and so does what cannot be read.
+  @Test func aShareThatIsBuiltAgainLosesNothing() throws {
+    archive.writeShares()
+    for share in TestArchive.shares {
+      try worker(share).refresh(.full, asOf: .march, verify: .later)
+    }
+    let before = try labels()
+    try archive.tree.rename("archive/a/day1", to: "day1")
+    archive.settle("archive/a")
+    try worker("a", rebuilds: true).refresh(.full, asOf: .march, verify: .later)
+    #expect(try labels() == before)
+    guard case .missing(let missing) = try desk().incompleteness() else {
+      Issue.record("nothing is missing")
+      return
+    }
+    #expect(missing.folders == ["a/day1"])
   }
 
   /// Two hosts, each with a folder of the same name: neither takes away nor changes what the other one read.

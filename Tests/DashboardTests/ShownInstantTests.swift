@@ -47,14 +47,23 @@ struct ShownInstantTests {
   /// What a locked host's file says, no key changes.
   @Test(arguments: [
     ("@ 2025-02-10 Enter", "as-of"), ("Enter [", "as-of"), ("E", "environment"), ("z", "time-zone"),
+    ("T 8 Enter", "ticket"), (": t i c k e t Space T - 8 Enter", "ticket"),
   ])
   func whatTheHostFixesStays(keys: String, name: String) throws {
     var configuration = DashboardConfiguration.demo
     configuration.fixed = Set(FixedSetting.allCases)
     configuration.zones = [.utc, .utc]
+    configuration.isAudited = true
+    configuration.ticket = "T-7"
     var desk = TestDashboard("80x24", configuration: configuration)
     desk.press(keys)
     #expect(desk.rows[0].hasSuffix("PRODUCTION  UTC  as of now"))
+    #expect(desk.state.ticket == "T-7")
+    #expect(
+      desk.effects.contains {
+        if case .denied(let denied) = $0 { denied.rawValue == name } else { false }
+      }
+    )
     #expect(
       desk.rows.contains {
         $0.contains("\(name) cannot be changed here: the settings of this host are locked.")

@@ -81,6 +81,65 @@ struct AppOptionTests {
     #expect(try archive.run(charge + ["--app", "com.example.writer"]).status == 1)
   }
 
+  @Test func draftsForOneApp() throws {
+    let token = "7e3fb204-1c7b-4a0e-9b1d-3f1f4f4b2a10"
+    func found(_ text: String, _ options: [String]) throws -> String? {
+      let run = try archive.run(
+        ["triage", "-", "--accept-unsigned"] + options,
+        input: #"{"id":"1","text":"\#(text)"}"#
+      )
+      return (try run.json()["certainty"] as? [String: Any])?["customer"] as? String
+    }
+    let player = ["--app", "com.example.player"]
+    #expect(try found("I am \(token)", []) == "several")
+    #expect(try found("I am \(token)", player) == "identifier")
+    #expect(try found("I am 2001", player) == "none")
+  }
+
+  /// Lists, counts, searches, numbers, and notifications of the dashboard.
+  @Test func opensTheDashboardForOneApp() throws {
+    try archive.write(
+      "news.json",
+      MadeArchive.notification("n-1", of: "2001", signed: "2025-03-02T10:00:00Z")
+    )
+    func screen(_ keys: String, _ app: String?) throws -> String {
+      let words = ["browse", "--headless", "150x40", "--keys", keys, "--accept-unsigned"]
+      let run = try archive.run(words + (app.map { ["--app", $0] } ?? []))
+      #expect(run.status == 0, "\(run.errors)")
+      return run.output
+    }
+    let (reader, player) = ("com.example.reader", "com.example.player")
+    let list = try screen("", player)
+    #expect(list.contains("All 2") && list.contains("app \(player)"), "\(list)")
+    #expect(list.contains("3002"), "\(list)")
+    #expect(try screen("", nil).contains("All 3"))
+    // Only one customer of the player is called by that number, and every list would show it.
+    for keys in ["", "\\ pro Enter", "/ Tab pro", "D", "i"] {
+      #expect(try !screen(keys, reader).contains("3002"), "\(keys)")
+    }
+    let search = try screen("/ 3002", reader)
+    #expect(search.contains("belongs to another app: \(player)"), "\(search)")
+    #expect(!search.contains("We can't find"))
+    #expect(try !screen("/ 3002", player).contains("belongs to"))
+    #expect(try screen("i", reader).contains("1 notification"))
+    #expect(try !screen("i", player).contains("renewed"))
+    let overview = try screen("o", player)
+    #expect(overview.contains("2 customers"), "\(overview)")
+    let none = try screen("", "com.example.writer")
+    #expect(none.contains("No listed customer is one of the app com.example.writer."), "\(none)")
+  }
+
+  @Test func notificationsOfOneApp() throws {
+    try archive.write(
+      "news.json",
+      MadeArchive.notification("n-1", of: "2001", signed: "2025-03-02T10:00:00Z")
+    )
+    let events = ["events", "--accept-unsigned", "--format", "tsv", "--app"]
+    #expect(try archive.run(events + ["com.example.reader"]).output.contains("n-1"))
+    let other = try archive.run(events + ["com.example.player"])
+    #expect(other.status == 1 && !other.output.contains("n-1"))
+  }
+
   /// The same account stands in both apps, as two customers.
   @Test func anAppTellsTwoCustomersApart() throws {
     let token = "7e3fb204-1c7b-4a0e-9b1d-3f1f4f4b2a10"
@@ -93,6 +152,11 @@ struct AppOptionTests {
     let other = try run("lookup", "2001", "--app", "com.example.player")
     #expect(other.status == 1)
     #expect((other.output + other.errors).contains("belongs to another app: com.example.reader"))
-    #expect(try run("events", "--app", "com.example.reader").status == 64)
+    #expect(!other.output.contains("We can't find"), "\(other.output)")
+    // A charge that a message describes is one of the app's customers.
+    let charge = ["lookup", "I paid 9.99 USD on 1 March 2025", "--accept-unsigned"]
+    #expect(try archive.run(charge).output.contains("2001"))
+    let described = try archive.run(charge + ["--app", "com.example.player"]).output
+    #expect(described.contains("3001") && !described.contains("2001"), "\(described)")
   }
 }

@@ -235,6 +235,116 @@ struct IncompleteIndexTests {
     #expect(run.errors.contains(words), "\(run.errors)")
   }
 
+  // MARK: Another root
+
+  /// An index says of which archive it is, and answers for no other.
+  @Test(.enabled(if: Stranger.isAvailable, Stranger.reason))
+  func anIndexOfAnotherPlaceNamesIt() throws {
+    try share()
+    try tree.copy(archive, to: "elsewhere")
+    let elsewhere = try tree.path(of: "elsewhere")
+    for refresh in [["--refresh", "never"], []] {
+      let run = try CommandLineRun(
+        ["lookup", Self.known, "--archive", elsewhere, "--index", index, "-q"] + refresh,
+        isStranger: true
+      )
+      #expect(run.status == 74, "\(run.output)")
+      #expect(
+        run.errors.contains("it was made of \(archive), and this archive is \(elsewhere)"),
+        "\(run.errors)"
+      )
+      #expect(run.output.isEmpty)
+    }
+    let accepting = try run(["lookup", Self.known, "--accept-unsigned"], isStranger: true)
+    #expect(accepting.status == 74)
+    #expect(
+      accepting.errors.contains("it counts no unsigned documents; leave out --accept-unsigned")
+    )
+  }
+
+  /// What an archive that is not there, or only in part, is said to have of the evidence.
+  @Test(
+    .enabled(if: Stranger.isAvailable, Stranger.reason),
+    arguments: ["empty", "without a folder"]
+  )
+  func nothingIsGoneOfAnArchiveThatIsNotThere(how: String) throws {
+    try share()
+    if how == "empty" {
+      try tree.rename("archive", to: "away")
+      try tree.makeDirectory("archive")
+    } else {
+      try tree.rename("archive/notifications", to: "away")
+    }
+    let report = ["report", Self.known]
+    for arguments in [report, report + ["--refresh", "never"]] {
+      let run = try run(arguments, isStranger: true)
+      #expect(run.status == 0, "\(run.errors)")
+      let words = run.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      #expect(words.contains("(not there now; the archive may not be mounted)"), "\(words)")
+      #expect(!words.contains("no longer there"))
+    }
+    let miss = try run(["lookup", Self.unknown], isStranger: true)
+    #expect(miss.status == 75, "\(miss.output)\(miss.errors)")
+    let what = how == "empty" ? "the archive's contents are" : "notifications is"
+    let words = miss.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    #expect(words.contains("The index is incomplete: \(what) not there since "), "\(words)")
+    #expect(!words.contains("files were added"))
+    let json = try run(["lookup", Self.unknown, "--format", "json"], isStranger: true)
+    let facts = try #require(try json.json()["archive"] as? [String: Any])
+    #expect(facts["missingFolders"] as? [String] == [how == "empty" ? "" : "notifications"])
+    #expect(facts["missingSince"] is String)
+    // It is back, and nothing was lost.
+    if how == "empty" {
+      try tree.remove("archive")
+      try tree.rename("away", to: "archive")
+    } else {
+      try tree.rename("away", to: "archive/notifications")
+    }
+    #expect(try run(report, isStranger: true).output.contains("SHA-256"))
+    #expect(try run(["lookup", Self.unknown], isStranger: true).status == 1)
+  }
+
+  /// A single file that is not there is gone: what it was in is there to tell.
+  @Test(.enabled(if: Stranger.isAvailable, Stranger.reason))
+  func aFileOfAnArchiveThatIsThereIsGone() throws {
+    try share()
+    let json = try run(["report", Self.known, "--format", "json"]).json()
+    let evidence = try #require(json["evidence"] as? [[String: Any]])
+    let file = try #require(evidence.first?["file"] as? String)
+    try tree.remove("archive/" + file)
+    let run = try run(["report", Self.known, "--refresh", "never"], isStranger: true)
+    #expect(run.output.contains("no longer there"), "\(run.output)")
+  }
+
+  /// The same files on another file system, and then another file system with none of them.
+  @Test(.enabled(if: Stranger.isAvailable, Stranger.reason))
+  func theSameFilesOnAnotherDeviceAreTheSame() throws {
+    try share()
+    // With the files' times.
+    let copied = try CommandLineRun([], shell: "cp -a \(archive) \(tree.path)/copy")
+    #expect(copied.status == 0, "\(copied.errors)")
+    let stranger = ([Stranger.setpriv] + Stranger.options).joined(separator: " ")
+    func mounted(_ fill: String, _ arguments: [String]) throws -> CommandLineRun {
+      let script = """
+        exec unshare -m sh -c 'mount -t tmpfs -o mode=755 tmpfs \(archive) && \(fill) && exec \(stranger) "$0" "$@"' \
+          "$0" "$@"
+        """
+      return try CommandLineRun(arguments + options, shell: script)
+    }
+    let report = ["report", Self.known, "--refresh", "never"]
+    let copy = "cp -a \(tree.path)/copy/. \(archive)"
+    let before = try run(report, isStranger: true).output
+    #expect(before.contains("SHA-256"))
+    #expect(try mounted(copy, report).output == before)
+    let other = try mounted("mkdir \(archive)/other", report)
+    let words = other.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    #expect(words.contains("may not be mounted") && !words.contains("no longer there"), "\(words)")
+    let half = try mounted("\(copy) && rm -r \(archive)/notifications/2025", report)
+    #expect(!half.output.contains("no longer there"), "\(half.output)")
+  }
+
+  // MARK: Modes
+
   @Test(.enabled(if: Stranger.isAvailable, Stranger.reason))
   func theModeSharesAnIndex() throws {
     #expect(try run(["index", "--index-mode", "0644"]).status == 0)

@@ -60,6 +60,9 @@ struct NoteCommandTests {
     let text = try String(contentsOfFile: notes + own, encoding: .utf8)
     try tree.write(text.replacingOccurrences(of: "kept", with: "forged"), to: "notes/bob@vm.jsonl")
     try tree.makePipe("notes/a.jsonl")
+    try tree.makeDirectory("notes/b.jsonl")
+    try tree.write(text.replacingOccurrences(of: "kept", with: "forged"), to: "elsewhere.jsonl")
+    try tree.makeLink("notes/c.jsonl", leadingTo: "../elsewhere.jsonl")
     let shown = try run(["lookup", Self.chain]).output
     #expect(shown.contains("kept") && !shown.contains("forged"), "\(shown)")
   }

@@ -65,7 +65,8 @@ struct RedactionTests {
     let asOf = "2025-04-15T12:00:00Z"
     let questions =
       ["text", "markdown", "json", "html"].map { ["report", "1001", "--format", $0] }
-      + [["lookup", "1001", "--format", "json"], ["events", "1001", "--format", "json"]]
+      + [["lookup", "1001", "--format", "json"], ["check", "--compare-direct", "1001"]]
+      + ["json", "jsonl", "tsv"].map { ["events", "1001", "--format", $0] }
       + ["", "Enter", "Enter e", "Enter t", "Enter v", "r", "!"].map {
         ["browse", "--headless", "200x150", "--keys", $0]
       }
@@ -117,6 +118,53 @@ struct RedactionTests {
       let output = run.output + run.errors
       #expect(!output.contains("22222222-bbbb-4bbb-8bbb") || arguments.contains(Self.foreign))
       #expect(!output.contains(plain), "\(arguments): \(output)")
+    }
+  }
+
+  /// What is masked cannot be guessed part by part: neither a filter nor a search tells whether it has a
+  /// part that is not shown.
+  @Test(
+    arguments: [
+      ["browse", "--headless", "100x30", "--keys", "\\ GUESS Enter"],
+      ["browse", "--headless", "100x30", "--keys", "/ GUESS"],
+      ["lookup", "GUESS"], ["lookup", "GUESS", "--format", "json"], ["events", "GUESS"],
+      ["report", "GUESS"], ["list", "--name", "GUESS"],
+    ]
+  )
+  func aPartOfWhatIsMaskedTellsNothing(arguments: [String]) throws {
+    let account = "704215673514916557"
+    let archive = try MadeArchive([
+      "in/\(Self.own).json": MadeArchive.period(
+        "1001",
+        #","appAccountToken":"\#(Self.own)","appTransactionId":"\#(account)""#
+      )
+    ])
+    try archive.tree.write(
+      "app_account_token,name,email\n\(Self.own),Ada Lovelace,ada@mail.example\n",
+      to: "people.csv"
+    )
+    let people = ["--customers", try archive.tree.path(of: "people.csv")]
+    func shown(_ guess: String, _ options: [String]) throws -> String {
+      let words = arguments.map { $0.replacing("GUESS", with: guess) }
+      let run = try archive.run(words + people + options)
+      // Digits are told in groups, and JSON says when the index was made.
+      return "\(run.status) \(run.output)\(run.errors)".replacing(" ", with: "")
+        .replacing(guess, with: "GUESS").replacing(/"scannedAt":.*/, with: "")
+    }
+    // Of the same length and form, so that nothing but a hit can tell them apart.
+    for (right, wrong) in [
+      ("4aaa-8aaa", "4bbb-8bbb"), ("111-aaaa-4aaa-8aaa", "111-bbbb-4bbb-8bbb"),
+      ("215673514916557", "215673514916558"), ("Lovel", "Lovex"), ("ada@mail", "ada@main"),
+    ] where arguments[0] != "list" || right.hasPrefix("Love") {
+      let isPerson = right.contains("ada") || right.hasPrefix("Love")
+      // A person of the company's own file is found by whoever knows the name.
+      if isPerson, arguments[0] != "browse" { continue }
+      #expect(try shown(right, ["--redact"]) == shown(wrong, ["--redact"]), "\(right)")
+    }
+    // The whole of it, and no more than is shown, are found.
+    guard arguments == ["lookup", "GUESS"] else { return }
+    for known in [Self.own, account, "11111111", "70421567"] {
+      #expect(try archive.run(["lookup", known, "--redact"]).output.contains("1001"), "\(known)")
     }
   }
 

@@ -74,11 +74,24 @@ struct ListReader {
   private func selecting(_ request: ListRequest) throws -> ListRequest {
     guard request.evidence == .signedElseAll else { return request }
     let signed = request.environment.scopes(of: .signed)
-    let lengths = ListLengths(connection: connection, moment: moment)
-    var request = request
-    request.evidence =
-      try lengths.length(of: .segment(.all), scopes: signed) > 0 ? .signed : .all
-    return request
+    var selecting = request
+    selecting.evidence = try hasCustomers(of: request.app, in: signed) ? .signed : .all
+    return selecting
+  }
+
+  /// Whether some scopes have a customer of an app, or anybody without one.
+  private func hasCustomers(of app: BundleId?, in scopes: [Int64]) throws -> Bool {
+    guard let app else {
+      let lengths = ListLengths(connection: connection, moment: moment)
+      return try lengths.length(of: .segment(.all), scopes: scopes) > 0
+    }
+    let walk = ListWalk(
+      source: ListWalk.Source(lists: [.segment(.all)], scopes: scopes, sort: .newest),
+      moment: moment,
+      connection: connection,
+      keeps: { $0.entry.row.bundleId == app }
+    )
+    return try !walk.rows(from: .first, isForward: true, limit: 1).isEmpty
   }
 
   private struct Piece {

@@ -7,12 +7,16 @@ struct ArchiveLooks {
   /// Whether the newest look found the archive to differ from an index that this process cannot
   /// write.
   var isOutdated = false
+  /// What the newest look found missing rather than gone, of an index that this process cannot write.
+  private(set) var missing: MissingFolders?
   /// When the index that it differed from was refreshed.
   var observedRefresh: Timestamp?
   /// Whether another process had the index for too long, so that this one waits no more.
   var wasBusy = false
   /// Whether another file of the index was open before.
   var isReopened = false
+  /// Whether every file of a share that is built again was read.
+  var hasReread = false
   /// How the last refresh was asked for.
   var asOf: Timestamp?
   var verify = VerificationPolicy.now
@@ -21,6 +25,19 @@ struct ArchiveLooks {
   mutating func noteRefresh(_ mode: RefreshMode) {
     isFull = isFull || mode == .full
     isOutdated = false
+    missing = nil
+  }
+
+  /// Notes what a look found missing, and since when.
+  mutating func note(missing folders: [String]) {
+    guard folders != missing?.folders ?? [] else { return }
+    missing =
+      folders.isEmpty
+      ? nil
+      : MissingFolders(
+        folders: folders,
+        since: missing?.since ?? Timestamp(milliseconds: Clock.milliseconds)
+      )
   }
 
   /// Notes a look that ended and wrote nothing; a quick one does not see all that a full one saw.

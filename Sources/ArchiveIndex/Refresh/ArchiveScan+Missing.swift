@@ -82,7 +82,7 @@ extension ArchiveScan {
 
 extension String {
   /// The folder of a file by its path; empty for the archive itself.
-  fileprivate var parentFolder: String {
+  var parentFolder: String {
     lastIndex(of: "/").map { String(self[..<$0]) } ?? ""
   }
 }

@@ -48,6 +48,8 @@ struct ArchiveScan {
   enum Purpose {
     /// To read what is new or may have changed.
     case reading
+    /// To read everything again.
+    case readingAll
     /// To say whether anything is new, for a process that cannot write the index. A file that had
     /// only just changed when it was read counts as the same while its size and time are.
     case observing
@@ -384,7 +386,7 @@ struct ArchiveScan {
 
   /// Whether a file is as the index knows it.
   func isSame(_ entry: DirectoryEntry, size: Int64, modified: Int64) -> Bool {
-    guard entry.size == size else { return false }
+    guard purpose != .readingAll, entry.size == size else { return false }
     return entry.modified == modified
       || purpose == .observing && entry.modified == UnsettledTime.time(of: modified)
   }

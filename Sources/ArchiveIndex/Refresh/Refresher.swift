@@ -19,6 +19,8 @@ struct Refresher {
   let maximumUnsigned: Int
   /// Whether signatures that an earlier refresh left for later are checked, too.
   var verifiesEarlier = true
+  /// Whether every file of the share is read again, each in the place of its earlier reading.
+  var rereads = false
   /// Whether the rows of the lists are brought to the as-of instant.
   let bringsRows: Bool
   /// How many rows that do not hold are too many to be made again for an earlier instant.
@@ -44,6 +46,7 @@ struct Refresher {
     var progress = IndexProgress()
     report(progress)
     let archive = try openRoot()
+    if rereads { try divideIntoShares() }
     let (scan, isFirst) = try store.read { connection in
       if let reason = try IndexState.refusal(of: share, in: connection) {
         throw ArchiveIndexError.indexFailed(path: store.path ?? "in memory", reason: reason)
@@ -52,7 +55,8 @@ struct Refresher {
       let scan = try ArchiveScan(
         root: archive,
         parts: ArchiveParts(readBy: share),
-        mode: mode,
+        mode: rereads ? .full : mode,
+        purpose: rereads ? .readingAll : .reading,
         accepting: acceptedLoss,
         retainedFrom: retainedFrom,
         connection: connection,
@@ -109,6 +113,19 @@ struct Refresher {
     progress.phase = .done
     report(progress)
     return makesCustomers
+  }
+
+  /// Has an index of the whole archive filled in shares from now on.
+  private func divideIntoShares() throws {
+    let loose = try store.transaction { try IndexState.divideIntoShares(in: $0) }
+    guard loose > 0 else { return }
+    let files = "\(loose) file\(loose == 1 ? " is" : "s are")"
+    throw ArchiveIndexError.indexFailed(
+      path: store.path ?? "in memory",
+      reason:
+        "it was filled with the whole archive, of which \(files) in no folder and so would be in no"
+        + " share; move what is there into a folder, and run subdesk index without --share first"
+    )
   }
 
   /// Whether another process reads a share for the first time, and makes the customers of all at its

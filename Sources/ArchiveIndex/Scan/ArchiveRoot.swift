@@ -42,6 +42,9 @@ final class ArchiveRoot: Sendable {
     return status
   }
 
+  /// The number of the file system that a folder is on.
+  func device(ofFolder path: String) throws(SystemError) -> Int64 { try status(of: path).device }
+
   /// What tells a folder from all others, on whichever host it is seen: its number on its file system, and when
   /// it was made, where the file system says so.
   func identity(ofFolder path: String) throws(SystemError) -> String {

@@ -39,7 +39,10 @@ enum DirectoryListing {
     var entries: [DirectoryEntry]
 
     /// Whether nothing stands there, or only what a file system keeps for itself.
-    var isEmpty: Bool { entries.allSatisfy { $0.name == "lost+found" } }
+    var isEmpty: Bool { entries.allSatisfy { $0.name == Self.ownName } }
+
+    /// What a file system keeps for itself.
+    static let ownName = "lost+found"
   }
 
   /// How long a directory's path may be, in bytes of its text.
@@ -73,6 +76,20 @@ enum DirectoryListing {
       device: status.device,
       entries: entries.sorted { $0.name < $1.name }
     )
+  }
+
+  /// Whether nothing stands in a directory, or only what a file system keeps for itself.
+  static func isEmpty(_ path: String, in root: ArchiveRoot) throws(SystemError) -> Bool {
+    let directory = try root.openDirectory(path)
+    defer { cfiles_close_directory(directory) }
+    while let found = cfiles_next_name(directory) {
+      let name = UnsafeBufferPointer(start: found, count: strlen(found))
+      guard isSelfOrParent(name) || FileName.text(of: name) == Contents.ownName else {
+        return false
+      }
+    }
+    if errno != 0 { throw SystemError.last }
+    return true
   }
 
   /// Whether a directory may be listed at all.

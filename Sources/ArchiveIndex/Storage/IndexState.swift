@@ -234,10 +234,39 @@ enum IndexState {
       return "it is filled in shares (\(shares.joined(separator: ", "))); name the one to read with"
         + " --share, or build the whole archive's anew with --rebuild"
     case .some where isWhole:
-      return "it was filled with the whole archive; to fill it in shares, have the first one begin"
-        + " anew with --rebuild"
+      return
+        "it was filled with the whole archive; to divide it into shares, have the first one begin"
+        + " with --rebuild"
     default: return nil
     }
+  }
+}
+
+extension IndexState {
+  /// Divides an index of the whole archive into shares, the folders directly in it, whose documents stay as
+  /// they are; an index that is in shares stays so.
+  ///
+  /// - Returns: How many files belong to no folder; then nothing is divided.
+  static func divideIntoShares(in connection: Connection) throws -> Int {
+    guard try shares(in: connection) == [""] else { return 0 }
+    let loose = try connection.first(
+      "SELECT count(*) FROM file JOIN dir ON dir.id = file.dir WHERE dir.path = ''"
+    ) { Int($0.int(0)) }
+    guard loose == 0 else { return loose ?? 0 }
+    let folders = try connection.rows("SELECT path FROM dir WHERE path <> ''") { row in
+      String(row.text(0).prefix { $0 != "/" })
+    }
+    for folder in Set(folders).sorted() {
+      try connection.run(
+        """
+        INSERT INTO share (name, refreshed, unfinished)
+          SELECT ?, refreshed, unfinished FROM share WHERE name = ''
+        """,
+        binding: .text(folder)
+      )
+    }
+    try connection.run("DELETE FROM share WHERE name = ''")
+    return 0
   }
 }
 

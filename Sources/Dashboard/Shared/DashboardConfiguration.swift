@@ -11,6 +11,8 @@ package struct DashboardConfiguration: Hashable, Sendable {
   package var asOf: Timestamp?
   /// Which environments lists speak of at first.
   package var environment: EnvironmentFilter
+  /// The only app whose customers are shown; `nil` for all.
+  package var app: BundleId?
   /// What the host's owner decides, which no key changes.
   package var fixed: Set<FixedSetting> = []
   /// The zones that `z` goes through, the first one shown at first; empty means UTC alone.

@@ -1,9 +1,11 @@
-/// A setting that the owner of a locked host can fix, by its name in settings files.
+/// What the owner of a host can fix, by its name in settings files and of the option.
 package enum FixedSetting: String, CaseIterable, Sendable {
   case asOf = "as-of"
   case environment
   case limit
   case redact
+  /// Not a setting; `--ticket` of a forced command fixes it.
+  case ticket
   case timeZone = "time-zone"
 
   /// What is said where somebody tries to change it.

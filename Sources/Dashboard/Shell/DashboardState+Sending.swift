@@ -90,7 +90,7 @@ extension DashboardState {
     case .setWhoAsks(let who, let customer):
       context.asker = who.isEmpty ? nil : Asker(customer: customer, who: who)
       return []
-    case .setTicket(let ticket): return set(ticket: ticket)
+    case .setTicket(let ticket): return change(.ticket) { $0.set(ticket: ticket) }
     case .reveal: return reveal()
     case .changePin(let customer): return changePin(of: customer)
     case .rememberPreview(let size):

@@ -57,6 +57,9 @@ struct Header {
   /// Draws what the archive holds and how fresh it is.
   func drawFacts(row: Int, in frame: inout Frame) {
     var pieces = [Piece(context.configuration.archiveName, importance: 0)]
+    if let app = context.configuration.app {
+      pieces.append(Piece("app \(app.text)", importance: 0))
+    }
     if !context.configuration.trustRootNames.isEmpty {
       let names = context.configuration.trustRootNames.joined(separator: ", ")
       pieces.append(Piece("also trusts \(names)", importance: 0))

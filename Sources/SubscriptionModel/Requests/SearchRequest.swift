@@ -4,6 +4,8 @@ public struct SearchRequest: Hashable, Sendable {
   public var text: String
   /// The environments to search for partial matches; exact matches are found in all.
   public var environment: EnvironmentFilter
+  /// The app whose customers are searched; `nil` for all.
+  public var app: BundleId?
   /// The moment to assess.
   public var asOf: Timestamp
   /// The zone of the days in a message.
@@ -42,6 +44,9 @@ public struct SearchAnswer: Hashable, Sendable {
   public var hasMoreDocuments = false
   /// Hits for numbers close to the requested one; they never count as found.
   public var near: [SearchHit]
+  /// The apps of the customers that were found, in order of name, where all are of other apps than the
+  /// requested one.
+  public var otherApps: [String] = []
   /// The values of a message, with what was found; empty for a single value.
   public var parts: [Part] = []
   /// Whether a message holds more than is read of it.

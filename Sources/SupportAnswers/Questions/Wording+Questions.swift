@@ -25,7 +25,9 @@ extension Wording {
     facts: ArchiveFacts,
     gaps: [ArchiveGap]
   ) -> QuestionAnswer? {
-    switch search.recognisedAs {
+    // Who is a customer of another app has bought something.
+    guard search.otherApps.isEmpty else { return nil }
+    return switch search.recognisedAs {
     case .orderId, .gpaOrder: orderNumber(search, facts: facts)
     case .number, .uuid: paidButNotFound(gaps: gaps, newestEvidence: facts.newestEvidence)
     case .message: search.googlePlayOrder == nil ? nil : orderNumber(search, facts: facts)
@@ -65,7 +67,8 @@ extension Wording {
       let nothing = EmptyResultExplanation(
         search: search.request.text,
         facts: facts,
-        isCut: search.cut != nil
+        isCut: search.cut != nil,
+        otherApps: search.otherApps
       )
       statements = nothing.reasons.map { Statement($0, .unknown) }
       statements += nothing.next.compactMap(\.advice).map { Statement("Next: \($0)", .inferred) }

@@ -12,13 +12,21 @@ package struct EmptyResultExplanation: Hashable, Sendable {
   /// Explains a search without hits.
   ///
   /// `facts` states what was searched and what was not. With `isCut` the search ended early, so
-  /// that only a whole identifier is known to be absent.
+  /// that only a whole identifier is known to be absent. `otherApps` are those of customers who were
+  /// found although only one other app is asked about.
   package init(
     search text: String,
     facts: ArchiveFacts,
     isCut: Bool = false,
-    knownPeople: Int? = nil
+    knownPeople: Int? = nil,
+    otherApps: [String] = []
   ) {
+    guard otherApps.isEmpty else {
+      let what = PastedMessage(text) == nil ? "“\(SearchRequest.cleaned(text))”" : "The message"
+      reasons = ["\(what) belongs to another app: \(otherApps.joined(separator: ", "))."]
+      next = [.advice("Leave out --app to see its customer")]
+      return
+    }
     if let incompleteness = facts.incompleteness {
       let what = SearchRequest.cleaned(text)
       let subject =
@@ -262,8 +270,8 @@ package struct EmptyResultExplanation: Hashable, Sendable {
     )
   }
 
-  /// Explains a list without rows.
-  package init(list segment: Segment, facts: ArchiveFacts) {
+  /// Explains a list without rows, of one app's customers alone if `app` names it.
+  package init(list segment: Segment, facts: ArchiveFacts, app: BundleId? = nil) {
     if let incompleteness = facts.incompleteness {
       reasons = ["No customer so far.", Self.explanation(of: incompleteness)]
       next = [Self.step(facts)]
@@ -273,7 +281,11 @@ package struct EmptyResultExplanation: Hashable, Sendable {
       (reasons, next) = Self.emptyArchive(facts)
       return
     }
-    reasons = [segment.words.emptiness]
+    if let app {
+      reasons = ["No listed customer is one of the app \(app.text)."]
+    } else {
+      reasons = [segment.words.emptiness]
+    }
     next = []
     let others = Segment.allCases.filter { $0 != segment && $0 != .all }
       .compactMap { other in facts.segmentCounts[other].map { (other, $0) } }

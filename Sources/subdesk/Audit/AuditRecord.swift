@@ -1,4 +1,5 @@
 import SubscriptionModel
+import SupportAnswers
 
 /// What the audit log is told at once: who did what, to find whom.
 struct AuditRecord: Equatable {
@@ -9,25 +10,8 @@ struct AuditRecord: Equatable {
   var subject: String?
   /// The customers that were shown or found.
   var customers: [CustomerId] = []
-  /// How many of them there were; 0 where that is not known beforehand.
-  var count: Int
   /// The ticket that it was done for; `nil` where nobody said.
   var ticket: String?
-
-  /// Makes a record that counts the customers, unless it says how many there were.
-  init(
-    action: Action,
-    subject: String? = nil,
-    customers: [CustomerId] = [],
-    count: Int? = nil,
-    ticket: String? = nil
-  ) {
-    self.action = action
-    self.subject = subject
-    self.customers = customers
-    self.count = count ?? customers.count
-    self.ticket = ticket
-  }
 
   /// What an agent does; the raw value is the MSGID.
   enum Action: String, CaseIterable {
@@ -94,7 +78,7 @@ struct AuditRecord: Equatable {
     if let ticket { values.append(("ticket", ticket)) }
     if let subject { values.append(("subject", subject)) }
     values += customers.map { ("customer", $0.text) }
-    values.append(("count", String(count)))
+    values.append(("count", String(self.customers.count)))
     let data = values.map { name, value in "\(name)=\"\(Self.escaped(value))\"" }
     // The number is the one that RFC 5612 reserves for those who have none of their own.
     return "<\(Self.priority)>1 \(moment) \(Self.word(agent.host)) subdesk \(agent.process) "
@@ -147,6 +131,16 @@ extension SearchAnswer {
     let places = (hits + unsignedHits + near).compactMap(\.customer)
     return (places + candidates.map(\.customer)).uniqued
   }
+}
+
+extension ListPage {
+  /// Everybody whom the page shows, in list order.
+  var shownCustomers: [CustomerId] { rows.map(\.id) }
+}
+
+extension NotificationsPage {
+  /// Everybody whom the page shows, what is new first.
+  var shownCustomers: [CustomerId] { (new + rows).map(\.customer).uniqued }
 }
 
 extension TriangulationAnswer {

@@ -1,5 +1,6 @@
 import Dashboard
 import SubscriptionModel
+import SupportAnswers
 
 /// Follows a dashboard for the audit log: which customers and documents are seen, what is searched
 /// for, unmasked, and copied.
@@ -17,9 +18,9 @@ struct AuditTrail {
   private var document: Provenance?
   /// Whether names and e-mail addresses are shown.
   private var isRevealing = false
-  /// Whether the notifications that the screen on top shows were written.
-  private var hasNotifications = false
-  /// The lists that were seen for this ticket, each with whom of a filtered one the log names.
+  /// Whom the notifications showed that were seen for this ticket; `nil` before any was seen.
+  private var notified: Set<CustomerId>?
+  /// The lists that were seen for this ticket, each with whom of it the log names.
   private var listed: [ListRequest: Set<CustomerId>] = [:]
   /// The filter of a list that is being typed.
   private var filter: Typed<ListRequest>?
@@ -54,9 +55,7 @@ struct AuditTrail {
     case .triangulated(let answer, _):
       charges = Typed(answer, showing: answer.shownCustomers, after: charges)
     case .listed(let page): try follow(page)
-    case .notifications where state.route == .notifications && !hasNotifications:
-      hasNotifications = true
-      try write(.events)
+    case .notifications(let page) where state.route == .notifications: try follow(page)
     // What goes to the clipboard is written with the effect that copies it.
     case .exported(let export, _, let customers, _) where export.target != .clipboard:
       try finish()
@@ -65,7 +64,6 @@ struct AuditTrail {
       try write(.denied, subject: "export")
     default: break
     }
-    if state.route != .notifications { hasNotifications = false }
     if !state.isSearching { try finish() }
     try follow(opened: state.openedCustomers)
     if let customer = state.previewedCustomer, previewed.insert(customer).inserted {
@@ -82,6 +80,7 @@ struct AuditTrail {
     try finish()
     self.ticket = ticket
     previewed = []
+    notified = nil
     listed = [:]
   }
 
@@ -99,7 +98,15 @@ struct AuditTrail {
     return before.hits.isEmpty || !answer.hits.isEmpty
   }
 
-  /// Writes a list once for a ticket, and whom a filter left in it.
+  /// Writes notifications once for a ticket, and each customer of them once.
+  private mutating func follow(_ page: NotificationsPage) throws {
+    let customers = page.shownCustomers.filter { notified?.contains($0) != true }
+    guard notified == nil || !customers.isEmpty else { return }
+    notified = (notified ?? []).union(customers)
+    try write(.events, customers)
+  }
+
+  /// Writes a list once for a ticket, and each customer of it once.
   private mutating func follow(_ page: ListPage) throws {
     guard page.request.limit > 1 else { return }
     var list = page.request
@@ -114,11 +121,23 @@ struct AuditTrail {
       {
         try finish()
       }
-      filter = Typed(list, showing: page.rows.map(\.id), after: filter)
+      filter = Typed(list, showing: page.shownCustomers, after: filter)
       return
     }
-    guard listed.updateValue([], forKey: list) == nil else { return }
-    try write(.list, subject: "(\(list.segment.rawValue))", count: page.total ?? page.rows.count)
+    try write(list, showing: page.shownCustomers, subject: "(\(list.segment.rawValue))")
+  }
+
+  /// Writes a list, and whom of it the log does not name yet.
+  private mutating func write(
+    _ list: ListRequest,
+    showing shown: [CustomerId],
+    subject: String
+  ) throws {
+    let named = listed[list]
+    let customers = shown.filter { named?.contains($0) != true }
+    guard named == nil || !customers.isEmpty else { return }
+    listed[list, default: []].formUnion(customers)
+    try write(.list, customers, subject: subject)
   }
 
   private mutating func follow(opened customers: [CustomerId]) throws {
@@ -142,12 +161,7 @@ struct AuditTrail {
   mutating func finish() throws {
     if let typed = filter {
       filter = nil
-      let named = listed[typed.question]
-      let customers = typed.customers.filter { named?.contains($0) != true }
-      if named == nil || !customers.isEmpty {
-        listed[typed.question, default: []].formUnion(customers)
-        try write(.list, customers, subject: "(filter)")
-      }
+      try write(typed.question, showing: typed.customers, subject: "(filter)")
     }
     if let typed = search {
       search = nil
@@ -178,17 +192,10 @@ struct AuditTrail {
   private func write(
     _ action: AuditRecord.Action,
     _ customers: [CustomerId] = [],
-    subject: String? = nil,
-    count: Int? = nil
+    subject: String? = nil
   ) throws {
     try log.write(
-      AuditRecord(
-        action: action,
-        subject: subject,
-        customers: customers,
-        count: count,
-        ticket: ticket
-      )
+      AuditRecord(action: action, subject: subject, customers: customers, ticket: ticket)
     )
   }
 }

@@ -86,6 +86,8 @@ struct Browse: FolderCommand, RemoteCommand {
   )
   var resume = false
 
+  @OptionGroup var app: AppOption
+
   @OptionGroup var common: CommonOptions
 
   func validate() throws {
@@ -113,7 +115,8 @@ struct Browse: FolderCommand, RemoteCommand {
         denied: "--resume"
       )
     }
-    let desk = try openDesk()
+    var desk = try openDesk()
+    desk.app = app.bundleId
     if common.refresh == .never { try desk.regroup() }
     if let headless {
       try printFrame(desk, settings, size: headless.size)
@@ -179,6 +182,7 @@ struct Browse: FolderCommand, RemoteCommand {
         link: LinkCommand(
           archive: desk.archive,
           common: common,
+          app: app.app,
           isLocked: desk.isLocked,
           fixed: desk.fixed
         ),
@@ -245,6 +249,7 @@ struct Browse: FolderCommand, RemoteCommand {
     configuration.version = Subdesk.version
     configuration.asOf = desk.asOfIsFixed ? desk.asOf : nil
     configuration.environment = desk.environment
+    configuration.app = desk.app
     configuration.fixed = desk.fixed
     var zones = [desk.zone]
     for zone in [ZoneRules.utc, TimeZones.pacific] {

@@ -51,7 +51,6 @@ struct Events: RemoteCommand {
 
   func validate() throws {
     if let limit, limit < 1 { throw ValidationError("--limit must be greater than 0.") }
-    guard id != nil || app.app == nil else { throw ValidationError("--app requires an ID.") }
     guard follow else { return }
     guard id == nil, limit == nil else {
       throw ValidationError("--follow prints all customers' notifications, without ID or --limit.")
@@ -65,11 +64,11 @@ struct Events: RemoteCommand {
   }
 
   func run() throws {
-    let desk =
+    var desk =
       try id.map { try Desk.answering([$0], in: app, common, verifiesEarlier: true) }
       ?? Desk(common, quickLook: true, rows: false)
+    desk.app = app.bundleId
     let since = try DateReader(asOf: .now, zone: desk.zone).instantOfOption("--since", since)
-    if id == nil { try desk.audit?.record(AuditRecord(action: .events)) }
     if follow {
       guard !desk.asOfIsFixed else {
         throw CommandError(
@@ -115,7 +114,7 @@ struct Events: RemoteCommand {
   private func printNotifications(since: Timestamp?, _ desk: Desk) throws {
     let limit = try desk.limit(limit)
     let output = NotificationsOutput(desk: desk, format: format)
-    let reader = NotificationReader(index: desk.index)
+    let reader = NotificationReader(index: desk.index, app: desk.app)
     var request = NotificationsRequest(
       asOf: desk.asOf,
       environment: desk.environment,
@@ -131,7 +130,7 @@ struct Events: RemoteCommand {
     var isCut = false
     output.begin()
     try reader.forEachPage(request) { page in
-      output.print(page.rows.prefix(left))
+      try output.print(page.rows.prefix(left))
       isCut = page.rows.count > left || page.rows.count == left && page.next != nil
       left -= min(left, page.rows.count)
       return left > 0

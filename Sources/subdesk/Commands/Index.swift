@@ -42,8 +42,8 @@ struct Index: FolderCommand {
     help: ArgumentHelp(
       "Build the index again, beside the one that is there.",
       discussion: """
-        That one is used until the new one is done, unless it is damaged or filled in shares. It is kept, and \
-        the command exits with 66, where it holds what is missing or cannot be read now; see --accept-loss.
+        That one is used until the new one is done, unless it is damaged. It is kept, and the command exits \
+        with 66, where it holds what is missing or cannot be read now; see --accept-loss.
         """
     )
   )
@@ -54,7 +54,8 @@ struct Index: FolderCommand {
       "Read only this folder of the archive, into an index on a server.",
       discussion: """
         Several hosts can fill one index: each reads a share, which is a folder directly in the archive. \
-        Other hosts' shares stay as they are. With --rebuild, the shares of all of them are thrown away.
+        Other hosts' shares stay as they are. With --rebuild, every file of the share is read again, in the \
+        place of its earlier reading.
         """,
       valueName: "name"
     ),

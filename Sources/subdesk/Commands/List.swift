@@ -143,10 +143,6 @@ struct List: FolderCommand, RemoteCommand {
     request.sort = sort ?? (actor == nil ? .state : .until)
     if let name { request.customers = try customers(named: name, desk) }
     if try desk.index.page(request).rows.isEmpty { _ = try desk.refreshCompletely(rows: true) }
-    if desk.audit != nil, !isNarrow {
-      let count = try total(request, desk) ?? 0
-      try desk.audit?.record(auditRecord(count: limit.map { min($0, count) } ?? count))
-    }
     try output.begin()
     request.evidence = .signed
     pages: while true {
@@ -161,7 +157,7 @@ struct List: FolderCommand, RemoteCommand {
           break pages
         }
         let rows = rest.prefix(min(room, ListDocument.customersAtOnce))
-        if isNarrow { try desk.audit?.record(auditRecord(naming: rows.map(\.id))) }
+        try desk.audit?.record(auditRecord(naming: rows.map(\.id)))
         if request.evidence == .unsigned, signed > 0 { output.printUnsignedHeading() }
         printed += try output.print(rows)
         rest = rest.dropFirst(rows.count)
@@ -182,7 +178,7 @@ struct List: FolderCommand, RemoteCommand {
       StandardOutput.printError("Showing \(cut).\(desk.limitHint)")
     }
     guard printed == 0 else { return }
-    if isNarrow { try desk.audit?.record(auditRecord()) }
+    try desk.audit?.record(auditRecord())
     let facts = try desk.facts()
     let unknownApp = try app.bundleId.flatMap { try desk.unknownApp($0) }
     let reasons = unknownApp.map { [$0] } ?? nothingListed(facts)
@@ -191,18 +187,12 @@ struct List: FolderCommand, RemoteCommand {
     throw try desk.nothingFound()
   }
 
-  /// Whether more than a segment says who is listed, so that the audit log names them.
-  private var isNarrow: Bool {
-    name != nil || actor != nil || app.app != nil || !(state + product + offer).isEmpty
-  }
-
-  private func auditRecord(naming customers: [CustomerId] = [], count: Int? = nil) -> AuditRecord {
+  private func auditRecord(naming customers: [CustomerId] = []) -> AuditRecord {
     AuditRecord(
       action: .list,
       // What was asked for may name a person.
       subject: name == nil ? "(\(segment.rawValue))" : "(name)",
-      customers: customers,
-      count: count
+      customers: customers
     )
   }
 
@@ -241,8 +231,8 @@ struct List: FolderCommand, RemoteCommand {
     if facts.documents > 0, let actor {
       return [Self.nobodyWaits(for: actor)]
     }
-    if facts.documents > 0, let app = app.app {
-      return ["No listed customer is one of the app \(app)."]
+    if facts.documents > 0, app.app != nil {
+      return EmptyResultExplanation(list: segment, facts: facts, app: app.bundleId).commandLineWords
     }
     if facts.documents > 0, !(state.isEmpty && product.isEmpty) {
       return ["No customer has a matching subscription or purchase."]

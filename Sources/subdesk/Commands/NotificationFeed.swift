@@ -51,11 +51,12 @@ final class NotificationFeed {
     self.mailbox = mailbox
     self.watcher = watcher
     output = NotificationsOutput(desk: desk, format: format)
-    reader = NotificationReader(index: desk.index)
+    reader = NotificationReader(index: desk.index, app: desk.app)
   }
 
   /// Prints for as long as the process lives.
   func run() throws -> Never {
+    try desk.audit?.record(AuditRecord(action: .events))
     output.begin()
     StandardOutput.flush()
     watcher.resume()
@@ -114,7 +115,18 @@ final class NotificationFeed {
       found += page.rows
       return true
     }
-    output.print(found.prefix(desk.fixedLimit ?? .max).reversed())
+    try print(found)
+  }
+
+  /// Prints what comes newest first, oldest first; of more than the host gives out at once, the newest.
+  private func print(_ found: [CustomerNotification]) throws {
+    guard !found.isEmpty else { return }
+    let shown = found.prefix(desk.fixedLimit ?? .max)
+    try output.print(shown.reversed())
+    guard shown.count < found.count else { return }
+    StandardOutput.printError(
+      "Showing the newest \(grouped(shown.count)) of \(counted(found.count, "notification"))."
+    )
   }
 
   /// Prints the notifications of new documents, oldest first.
@@ -125,8 +137,7 @@ final class NotificationFeed {
     request.newSince = newSince
     request.limit = 0
     let page = try reader.page(request)
-    let new = page.new.reversed().filter { !printed.contains(PrintedNotification($0)) }
-    output.print(new)
+    try print(page.new.filter { !printed.contains(PrintedNotification($0)) })
     // Whatever is asked for again is known.
     printed = Set(page.new.map { PrintedNotification($0) })
     let earliest = Timestamp(milliseconds: now.milliseconds - Self.overlap)

@@ -34,8 +34,10 @@ final class NotificationsOutput {
     }
   }
 
-  /// Prints notifications.
-  func print(_ notifications: some Sequence<CustomerNotification>) {
+  /// Prints notifications, and tells the audit log about whom they are.
+  func print(_ notifications: some Sequence<CustomerNotification>) throws {
+    let customers = notifications.map(\.customer).uniqued
+    try desk.audit?.record(AuditRecord(action: .events, customers: customers))
     for notification in notifications {
       let redaction = redaction(of: notification)
       switch format {

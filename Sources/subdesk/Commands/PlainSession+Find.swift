@@ -12,6 +12,7 @@ extension PlainSession {
       limit: pageSize
     )
     request.zone = desk.zone
+    request.app = desk.app
     var currency: String?
     var rest = words[...]
     while let word = rest.first {

@@ -160,17 +160,17 @@ struct PlainSession {
     let output = ListOutput(desk: desk, format: .text, segment: segment, isASCII: isASCII)
     var request = ListRequest(asOf: desk.asOf, limit: limit ?? 200)
     request.environment = desk.environment
+    request.app = desk.app
     request.segment = segment
-    var isTold = false
     while true {
       let page = try desk.index.page(request)
-      if !isTold {
-        isTold = true
-        let count = limit.map { min($0, page.total ?? $0) } ?? page.total
-        try desk.audit?.record(
-          AuditRecord(action: .list, subject: "(\(segment.rawValue))", count: count)
+      try desk.audit?.record(
+        AuditRecord(
+          action: .list,
+          subject: "(\(segment.rawValue))",
+          customers: page.shownCustomers
         )
-      }
+      )
       for row in page.rows { output.printLine(row) }
       guard page.hasMoreAfter, let last = page.rows.last else { return }
       if limit != nil { return say("There are more; list a segment or look up an ID.") }
@@ -189,6 +189,7 @@ struct PlainSession {
     let cells = ListCells(wording: desk.wording, customers: desk.customers)
     var request = ListRequest(asOf: desk.asOf, limit: pageSize)
     request.environment = desk.environment
+    request.app = desk.app
     request.filter = filter
     request.zone = desk.zone
     var count = 0
@@ -208,7 +209,8 @@ struct PlainSession {
   }
 
   private func printOverview() throws {
-    let request = StatisticsRequest(asOf: desk.asOf, environment: desk.environment, step: .day)
+    var request = StatisticsRequest(asOf: desk.asOf, environment: desk.environment, step: .day)
+    request.app = desk.app
     do {
       try desk.index.prepareStatistics(progress: { _ in })
       try StatsOutput(request, desk).printText()
@@ -224,9 +226,9 @@ struct PlainSession {
       zone: desk.zone,
       limit: pageSize
     )
-    try desk.audit?.record(AuditRecord(action: .events))
     let output = NotificationsOutput(desk: desk, format: .text)
-    output.print(try NotificationReader(index: desk.index).page(request).rows.prefix(pageSize))
+    let reader = NotificationReader(index: desk.index, app: desk.app)
+    try output.print(reader.page(request).rows.prefix(pageSize))
     if output.count == 0 {
       say("No notification about a customer has a date in this environment.")
     }

@@ -33,6 +33,8 @@ struct Triage: ArchiveCommand {
   @Option(help: "The output format: jsonl or text.")
   var format: Format = .jsonl
 
+  @OptionGroup var app: AppOption
+
   @OptionGroup var common: CommonOptions
 
   /// How `triage` prints.
@@ -43,7 +45,8 @@ struct Triage: ArchiveCommand {
 
   func run() throws {
     let entries = TicketFile.entries(of: try text())
-    let desk = try Desk(common, quickLook: false, verifiesEarlier: false)
+    var desk = try Desk(common, quickLook: false, verifiesEarlier: false)
+    desk.app = app.bundleId
     let output = try TicketOutput(desk: desk)
     var isWhole = true
     for entry in entries {

@@ -18,8 +18,6 @@ struct FoundCustomers {
   /// The customer whose charge a message describes, if no identifier leads to one and no other
   /// customer has such a charge.
   var charged: CustomerAssessment?
-  /// The apps of customers who are left out because another one was asked for, in order of name.
-  var otherApps: [String] = []
 
   /// The result as an exit code: customers of a described charge count like those of an identifier.
   var outcome: LookupOutcome {
@@ -48,17 +46,12 @@ struct FoundCustomers {
   /// What was pasted explains most of it, and a charge can be described instead if it can be in the
   /// archive.
   func reasons(_ facts: ArchiveFacts) -> [String] {
-    guard otherApps.isEmpty else {
-      return [
-        "'\(displayedQuery)' belongs to another app: \(otherApps.joined(separator: ", ")).",
-        "Next: Leave out --app to see its customer",
-      ]
-    }
     let words = EmptyResultExplanation(
       search: query,
       facts: facts,
       isCut: answer.cut != nil,
-      knownPeople: answer.knownPeople
+      knownPeople: answer.knownPeople,
+      otherApps: answer.otherApps
     )
     var next = words.next.map(\.commandLineWords)
     if words.suggestsFind {
@@ -121,16 +114,6 @@ extension FoundCustomers {
   }
 }
 
-extension FoundCustomers {
-  /// Leaves out the customers of other apps than one.
-  fileprivate mutating func leaveOutCustomers(notOf app: BundleId) {
-    let others = customers.filter { $0.customer.bundleId != app }
-    customers.removeAll { $0.customer.bundleId != app }
-    guard customers.isEmpty, documents.isEmpty else { return }
-    otherApps = Set(others.compactMap(\.customer.bundleId?.text)).sorted()
-  }
-}
-
 /// The result of lookups; the last one that occurs in this order decides the exit code.
 enum LookupOutcome: Int, Comparable {
   case found
@@ -149,6 +132,7 @@ extension Desk {
   func lookup(_ query: String, limit: Int, ticket: String? = nil) throws -> FoundCustomers {
     var request = SearchRequest(text: query, environment: environment, asOf: asOf, limit: limit)
     request.zone = zone
+    request.app = app
     request.isExact = searched != nil
     let all = try index.search(request, people: people)
     let answer = isRedacted ? all.withoutGuesses : all
@@ -167,7 +151,6 @@ extension Desk {
       customers: customers,
       documents: answer.hits.filter { $0.customer == nil }
     )
-    if let app { found.leaveOutCustomers(notOf: app) }
     try audit?.record(
       AuditRecord(
         action: .lookup,

@@ -5,6 +5,8 @@ import SupportAnswers
 /// Reads notifications of all customers and describes them.
 struct NotificationReader: Sendable {
   let index: ArchiveIndex
+  /// The only app whose customers' notifications are read; `nil` for all.
+  var app: BundleId?
 
   /// The most documents to describe as new; more are a first delivery rather than news.
   static let maximumNewDocuments = 500
@@ -20,12 +22,12 @@ struct NotificationReader: Sendable {
   /// All are of one state of the archive: a customer of one page is not read again for the next.
   func forEachPage(
     _ request: NotificationsRequest,
-    _ body: (NotificationsPage) -> Bool
+    _ body: (NotificationsPage) throws -> Bool
   ) throws {
     var (request, loaded) = (request, LoadedCustomers())
     while true {
       let page = try page(request, &loaded)
-      guard body(page), let next = page.next else { return }
+      guard try body(page), let next = page.next else { return }
       request.before = next
     }
   }
@@ -49,7 +51,8 @@ struct NotificationReader: Sendable {
       if let found = loaded.notifications[id] { return found }
       let customer = try index.customer(id)?
         .assessment(asOf: request.asOf, catalogue: wording.catalogue)
-      let found = customer.map { wording.notifications(of: $0).newestFirst } ?? []
+      let isShown = app == nil || customer?.bundleId == app
+      let found = (isShown ? customer : nil).map { wording.notifications(of: $0).newestFirst } ?? []
       loaded.notifications[id] = found
       return found
     }

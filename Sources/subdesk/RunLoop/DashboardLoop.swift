@@ -73,6 +73,7 @@ struct DashboardLoop {
     worker = Worker(
       runner: EffectRunner(
         index: index,
+        app: desk.app,
         customers: configuration.customers,
         isRedacted: desk.isRedacted,
         maximumCustomers: desk.fixedLimit,

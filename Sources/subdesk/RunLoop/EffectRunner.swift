@@ -6,6 +6,8 @@ import SupportAnswers
 /// Answers the dashboard's effects from the index.
 struct EffectRunner: Sendable {
   let index: ArchiveIndex
+  /// The only app whose customers are shown; `nil` for all.
+  var app: BundleId?
   /// The company's customers file, for searches and filters.
   var customers = CustomerDirectory()
   /// Whether personal data is masked before the dashboard gets it.
@@ -28,11 +30,19 @@ struct EffectRunner: Sendable {
       switch effect {
       case .list(let request): return [.listed(try page(request))]
       case .facts(let asOf, let environment):
-        let facts = try index.facts(asOf: asOf, environment: environment)
+        let facts = try index.facts(asOf: asOf, environment: environment, app: app)
         return [.facts(facts, asOf: asOf, environment: environment)]
-      case .search(let request): return [.found(try index.search(request, people: customers))]
+      case .search(let request):
+        var asked = request
+        asked.app = app
+        var answer = try index.search(asked, people: customers)
+        answer.request = request
+        return [.found(answer)]
       case .triangulate(let request):
-        let answer = try index.triangulate(request)
+        var asked = request
+        asked.app = app
+        var answer = try index.triangulate(asked)
+        answer.request = request
         guard let days = request.days else { return [.triangulated(answer, gaps: [])] }
         let gaps = try index.gaps(in: request.environment, until: request.asOf)
         return [.triangulated(answer, gaps: gaps.filter { $0.overlaps(days) })]
@@ -50,10 +60,15 @@ struct EffectRunner: Sendable {
         let gaps = try index.gaps(in: environment, until: until)
         return [.gaps(gaps, until: until, environment: environment)]
       case .notifications(let request):
-        return [.notifications(try NotificationReader(index: index).page(request))]
+        return [.notifications(try NotificationReader(index: index, app: app).page(request))]
       case .newDocuments(let since):
         return [.newDocuments(try index.countOfNewDocuments(since: since), since: since)]
-      case .statistics(let request): return [.statistics(try index.statistics(request))]
+      case .statistics(let request):
+        var asked = request
+        asked.app = app
+        var statistics = try index.statistics(asked)
+        statistics.request = request
+        return [.statistics(statistics)]
       case .export(let export): return [try exporter.event(of: export)]
       case .follow, .captureMouse, .copy, .copyConsumption, .copyLink, .denied, .refresh, .suspend,
         .redraw, .quit:
@@ -76,6 +91,7 @@ struct EffectRunner: Sendable {
   private var exporter: ListExporter {
     ListExporter(
       index: index,
+      app: app,
       people: isRedacted ? CustomerDirectory() : customers,
       isRedacted: isRedacted,
       maximumCustomers: maximumCustomers,
@@ -89,6 +105,14 @@ struct EffectRunner: Sendable {
 
   /// A page of the list, filtered by the content of its cells.
   private func page(_ request: ListRequest) throws -> ListPage {
+    var asked = request
+    asked.app = app
+    var page = try filteredPage(asked)
+    page.request = request
+    return page
+  }
+
+  private func filteredPage(_ request: ListRequest) throws -> ListPage {
     guard !request.filter.isEmpty else { return try index.page(request) }
     let cells = ListCells(
       wording: Wording(asOf: request.asOf, zone: request.zone, catalogue: try index.catalogue()),

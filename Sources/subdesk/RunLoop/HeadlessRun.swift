@@ -17,6 +17,7 @@ struct HeadlessRun {
   func state(after events: [TerminalEvent]) throws -> DashboardState {
     let runner = EffectRunner(
       index: desk.index,
+      app: desk.app,
       customers: desk.isRedacted ? CustomerDirectory() : desk.people,
       isRedacted: desk.isRedacted,
       maximumCustomers: desk.fixedLimit,

@@ -14,6 +14,7 @@ struct LinkCommand {
   init(
     archive: String,
     common: CommonOptions,
+    app: String? = nil,
     isLocked: Bool,
     fixed: Set<FixedSetting> = []
   ) {
@@ -26,7 +27,7 @@ struct LinkCommand {
     options =
       [absolute(archive)] + common.trustRoots.flatMap { ["--trust-root", absolute($0)] }
       + (common.acceptsUnsigned ? ["--accept-unsigned"] : [])
-      + (common.redact ? ["--redact"] : [])
+      + (common.redact ? ["--redact"] : []) + (app.map { ["--app", $0] } ?? [])
   }
 
   /// The command for a place, at an instant.

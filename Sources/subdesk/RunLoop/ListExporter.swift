@@ -8,6 +8,8 @@ import SupportAnswers
 /// Writes lists of customers out for the dashboard.
 struct ListExporter {
   let index: ArchiveIndex
+  /// The only app whose customers are written; `nil` for all.
+  let app: BundleId?
   /// The company's file of names.
   let people: CustomerDirectory
   /// Whether personal data is masked, as `--redact` does in output.
@@ -74,7 +76,7 @@ struct ListExporter {
   }
 
   private func facts(of request: ListRequest) throws -> ArchiveFacts {
-    try index.facts(asOf: request.asOf, environment: request.environment)
+    try index.facts(asOf: request.asOf, environment: request.environment, app: app)
   }
 
   // MARK: Forms

@@ -18,7 +18,9 @@ struct SettingsSources {
   var forced: Set<FixedSetting> {
     guard variables["SSH_ORIGINAL_COMMAND"] != nil else { return [] }
     let options = Set(arguments.map { String($0.prefix { $0 != "=" }) })
-    return Set([.asOf, .environment, .timeZone].filter { options.contains("--\($0.rawValue)") })
+    return Set(
+      [.asOf, .environment, .ticket, .timeZone].filter { options.contains("--\($0.rawValue)") }
+    )
   }
 
   /// The sources of this process on this machine.

@@ -12,8 +12,8 @@ struct PostgresOpening {
   let writes: Bool
   /// Whether an index that is there is made anew.
   let rebuilds: Bool
-  /// Whether that is in the place of the one that is there, since other hosts fill shares of it; otherwise
-  /// beside it.
+  /// Whether that is of a share alone, in its place, since other hosts fill others; otherwise beside the index
+  /// that is there.
   let isShared: Bool
   /// Told what a person should hear while the index is opened.
   let notify: @Sendable (IndexNotice) -> Void
@@ -36,13 +36,15 @@ struct PostgresOpening {
     } catch {
       throw failure("\(error)")
     }
-    return Store(
+    let store = Store(
       engine: .shared(engine),
       path: server.url,
       isReadOnly: !writes,
       fallbackReason: nil,
       successorOf: successorOf
     )
+    if writes, rebuilds, isShared { try noteArchive(in: store) }
+    return store
   }
 
   /// The schema that the index is in, or will be.
@@ -107,8 +109,7 @@ struct PostgresOpening {
     }
     let start = ContinuousClock.now
     while true {
-      let isThere = try isThere(on: engine)
-      if isThere, !replacesAtOnce { return }
+      if try isThere(on: engine) { return }
       // Whoever makes it meanwhile may fill it as soon as it is there.
       let lock = IndexLock(index: nil, server: (engine, .index), maximumWait: .zero)
       if try lock.held({ try make(on: engine) }) { break }
@@ -121,15 +122,9 @@ struct PostgresOpening {
   }
 
   private func make(on engine: PostgresEngine) throws {
-    let isThere = try isThere(on: engine)
-    guard replacesAtOnce || !isThere else { return }
-    let connection = try engine.newConnection()
-    if isThere { try connection.execute(PostgresSchema.removal(of: schema)) }
-    try connection.execute(PostgresSchema.script(schema, archive: name))
+    guard try !isThere(on: engine) else { return }
+    try engine.newConnection().execute(PostgresSchema.script(schema, archive: name))
   }
-
-  /// Whether an index that is there is thrown away before the new one is made.
-  private var replacesAtOnce: Bool { rebuilds && isShared }
 
   // MARK: Built beside
 
@@ -195,6 +190,18 @@ struct PostgresOpening {
       guard try isCurrent(in: connection) else { return false }
       if !rebuilds { try refuseOtherArchive(in: connection) }
       return true
+    }
+  }
+
+  /// Notes where the archive is, which may have moved since.
+  private func noteArchive(in store: Store) throws(ArchiveIndexError) {
+    do {
+      try store.transaction { connection in
+        guard try Meta.text("archive", in: connection) != name else { return }
+        try Meta.set("archive", .text(name), in: connection)
+      }
+    } catch {
+      throw failure("\(error)")
     }
   }
 

@@ -351,11 +351,25 @@ struct StoreOpening {
     }
     guard isCurrent else {
       if IndexLock(index: path).isHeldByOthers { throw ArchiveIndexError.indexBusy(path: path) }
-      throw ArchiveIndexError.indexFailed(
-        path: path,
-        reason: "it is not an index of this archive and version, and it is read-only"
-      )
+      throw ArchiveIndexError.indexFailed(path: path, reason: try reasonAgainst(store))
     }
     return store
+  }
+
+  /// Why an index that may only be read cannot be used.
+  private func reasonAgainst(_ store: Store) throws -> String {
+    let other = try store.read { try Meta.text("archive", in: $0) }
+    guard let other, other != name else {
+      return "it was made by another version, and this account may only read it"
+    }
+    let made = AcceptedEvidence.archive(ofIndexNamed: other)
+    guard made == archive else {
+      return
+        "it was made of \(made), and this archive is \(archive); name the archive as it was when the"
+        + " index was made"
+    }
+    return name == archive
+      ? "it counts unsigned documents; give --accept-unsigned"
+      : "it counts no unsigned documents; leave out --accept-unsigned"
   }
 }

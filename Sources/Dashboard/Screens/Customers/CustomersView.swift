@@ -315,7 +315,11 @@ struct CustomersView {
         "\(key(.back)) clears the filter; \(key(.find)) searches everything.",
       ]
     }
-    let nothing = EmptyResultExplanation(list: screen.segment, facts: context.factsSoFar)
+    let nothing = EmptyResultExplanation(
+      list: screen.segment,
+      facts: context.factsSoFar,
+      app: context.configuration.app
+    )
     return nothing.reasons + nothing.next.map { screen.words(for: $0, in: context) }
   }
 }

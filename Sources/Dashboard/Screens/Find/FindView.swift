@@ -207,7 +207,8 @@ private struct FindView {
         search: screen.text.text,
         facts: context.factsSoFar,
         isCut: screen.answer?.cut != nil,
-        knownPeople: screen.answer?.knownPeople
+        knownPeople: screen.answer?.knownPeople,
+        otherApps: screen.answer?.otherApps ?? []
       )
       lines = nothing.reasons.map { ($0, .plain) }
       let isComplete = context.factsSoFar.incompleteness == nil

@@ -74,7 +74,11 @@ extension MyDeskScreen {
   private func buildNothingDue(_ facts: ArchiveFacts, in builder: inout TextBuilder) {
     let count = facts.segmentCounts[.all] ?? 0
     guard count > 0 else {
-      let explanation = EmptyResultExplanation(list: .all, facts: builder.context.factsSoFar)
+      let explanation = EmptyResultExplanation(
+        list: .all,
+        facts: builder.context.factsSoFar,
+        app: builder.context.configuration.app
+      )
       for line in lines(of: explanation, in: builder.context) { builder.note(line) }
       return
     }

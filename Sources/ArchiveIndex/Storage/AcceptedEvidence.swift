@@ -7,6 +7,11 @@ enum AcceptedEvidence {
     acceptsUnsigned ? mark + archive : archive
   }
 
+  /// The path of the archive whose index has a name.
+  static func archive(ofIndexNamed name: String) -> String {
+    name.hasPrefix(mark) ? String(name.dropFirst(mark.count)) : name
+  }
+
   /// Whether an index is one that accepts what nobody signed.
   static func acceptsUnsigned(in connection: Connection) throws -> Bool {
     try Meta.text("archive", in: connection)?.hasPrefix(mark) ?? false
