@@ -27,13 +27,31 @@ struct ContentSearch: Sendable {
     self.patterns = patterns
   }
 
-  /// Reads content to its end, or until it is known that all of it is to be decoded; returns what is,
-  /// and `nil` for nothing.
+  /// Reads content to its end, or until it is known that all of it is to be decoded.
+  ///
+  /// - Parameters:
+  ///   - stream: The content.
+  ///   - parts: The parts of it, if it is a large file.
+  /// - Returns: What is to be decoded; `nil` for nothing.
+  /// - Throws: The reason why it cannot be read on.
+  func search(
+    _ stream: ContentStream,
+    parts: FileParts? = nil
+  ) throws(ContentError) -> SelectedFile.Selection? {
+    var scanner = ContentScanner(search: self)
+    return try scanner.found(in: stream, parts)
+  }
+
+  /// Reads a part of JSON Lines, which begins with a line at `start` in the content; `nil` where its lines
+  /// do not stand for themselves.
   ///
   /// - Throws: The reason why it cannot be read on.
-  func search(_ stream: ContentStream) throws(ContentError) -> SelectedFile.Selection? {
-    var walk = ContentScanner(search: self)
-    return try walk.found(in: stream)
+  func found(
+    inPart part: ContentStream,
+    from start: Int
+  ) throws(ContentError) -> FileParts.Found? {
+    var scanner = ContentScanner(search: self, partFrom: start)
+    return try scanner.found(inPart: part)
   }
 
   /// What a pattern stands for; `nil` for an identifier.
@@ -56,8 +74,8 @@ private struct ContentScanner {
   private var line = (number: 1, start: 0)
   private var lines: [Int: Int] = [:]
 
-  /// How much is read at once.
-  private static let stepBytes = ContentPrefix.requiredBytes
+  /// How much is read at once: no more than stays near the processor until all of it is searched.
+  private static let stepBytes = 1 << 18
   /// How many bytes before an escape tell whether it stands in Base64.
   private static let lookbehindBytes = 128
   /// How many bytes from its beginning on an escape, or what follows a line break, has at most.
@@ -65,32 +83,74 @@ private struct ContentScanner {
 
   init(search: ContentSearch) { self.search = search }
 
-  mutating func found(in stream: ContentStream) throws(ContentError) -> SelectedFile.Selection? {
-    let ahead = max(search.patterns.maximumLength, Self.lookaheadBytes)
-    var isFirst = true
-    while true {
-      let before = bytes.count
-      try stream.read(Self.stepBytes, into: &bytes)
-      let hasEnded = bytes.count < before + Self.stepBytes
-      if isFirst {
-        isJSONLines = ContentPrefix.isJSONLines(bytes)
-        let mayHide = search.looksForMarks && !isJSONLines
-        if mayHide, ContentPrefix.hidesText(bytes) { return .whole }
-        isFirst = false
-      }
-      let end = hasEnded ? bytes.count : max(position, bytes.count - ahead)
-      if isWhole(upTo: end, hasEnded: hasEnded) { return .whole }
-      position = end
-      if hasEnded { return lines.isEmpty ? nil : .lines(lines) }
-      let unneeded = max(0, position - Self.lookbehindBytes)
-      bytes.removeFirst(unneeded)
-      offset += unneeded
-      position -= unneeded
+  /// Begins with a line of JSON Lines.
+  init(search: ContentSearch, partFrom start: Int) {
+    self.search = search
+    offset = start
+    line.start = start
+    isJSONLines = true
+  }
+
+  mutating func found(
+    in stream: ContentStream,
+    _ parts: FileParts?
+  ) throws(ContentError) -> SelectedFile.Selection? {
+    var hasEnded = try read(ContentPrefix.requiredBytes, of: stream)
+    isJSONLines = ContentPrefix.isJSONLines(bytes)
+    if search.looksForMarks, !isJSONLines, ContentPrefix.hidesText(bytes) { return .whole }
+    if isWhole(hasEnded: hasEnded) { return .whole }
+    if isJSONLines, !hasEnded, let parts,
+      let found = parts.found(by: search, from: line.start, to: stream.length)
+    {
+      if found.contains(where: \.isWhole) { return .whole }
+      for part in found { add(part) }
+      hasEnded = true
     }
+    while !hasEnded {
+      hasEnded = try read(Self.stepBytes, of: stream)
+      if isWhole(hasEnded: hasEnded) { return .whole }
+    }
+    return lines.isEmpty ? nil : .lines(lines)
+  }
+
+  mutating func found(inPart part: ContentStream) throws(ContentError) -> FileParts.Found? {
+    var hasEnded = false
+    while !hasEnded {
+      hasEnded = try read(Self.stepBytes, of: part)
+      if isWhole(hasEnded: hasEnded) { return FileParts.Found(isWhole: true) }
+      guard isJSONLines else { return nil }
+    }
+    return FileParts.Found(lines: lines, lineBreaks: line.number - 1)
+  }
+
+  /// Adds what was found in the lines from the one at `line` on.
+  private mutating func add(_ part: FileParts.Found) {
+    for (number, start) in part.lines { lines[line.number + number - 1] = start }
+    line.number += part.lineBreaks
+  }
+
+  /// Reads the next bytes behind those that are still needed; returns whether there are no more.
+  private mutating func read(_ count: Int, of stream: ContentStream) throws(ContentError) -> Bool {
+    let unneeded = max(0, position - Self.lookbehindBytes)
+    bytes.removeFirst(unneeded)
+    offset += unneeded
+    position -= unneeded
+    let before = bytes.count
+    try stream.read(count, into: &bytes)
+    return bytes.count < before + count
+  }
+
+  /// Searches what was read, but for its end, if more follows; returns whether all of the content is to be
+  /// decoded.
+  private mutating func isWhole(hasEnded: Bool) -> Bool {
+    let ahead = max(search.patterns.maximumLength, Self.lookaheadBytes)
+    let end = hasEnded ? bytes.count : max(position, bytes.count - ahead)
+    defer { position = end }
+    return isWhole(upTo: end)
   }
 
   /// Searches the next bytes; returns whether all of the content is to be decoded.
-  private mutating func isWhole(upTo end: Int, hasEnded: Bool) -> Bool {
+  private mutating func isWhole(upTo end: Int) -> Bool {
     guard position < end else { return false }
     return bytes.withUnsafeBufferPointer { bytes in
       let counted = Self.lines(of: bytes, position..<end)

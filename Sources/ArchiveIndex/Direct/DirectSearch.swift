@@ -61,7 +61,13 @@ struct DirectSearch {
         let search = ContentSearch(for: next.sorted(), looksForMarks: isFirst)
       else { throw InexactAnswer(reason: "too many identifiers are linked to this one") }
       let names = PatternSet(next.sorted().map { Array($0.utf8) })
-      let round = FileSearch(root: root, contents: search, names: names)
+      let round = FileSearch(
+        root: root,
+        contents: search,
+        names: names,
+        threads: threads,
+        isCancelled: isCancelled
+      )
       var new: [SelectedFile] = []
       for found in self.round(round, &progress) {
         if found.failure != nil { failures.insert(found.file.path) }

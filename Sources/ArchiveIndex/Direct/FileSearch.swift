@@ -7,6 +7,12 @@ struct FileSearch: Sendable {
   let contents: ContentSearch
   /// Looked for in names, in small letters.
   let names: PatternSet?
+  /// How many threads search a large file.
+  let threads: Int
+  let isCancelled: @Sendable () -> Bool
+
+  /// How many bytes a file has at least that several threads search.
+  private static let minimumDividedBytes = 16 << 20
 
   /// What a search of one file comes to.
   struct Found: Sendable {
@@ -44,7 +50,7 @@ struct FileSearch: Sendable {
   private func search(_ stream: ContentStream, _ found: inout Found) {
     guard stream.container != nil else {
       do throws(ContentError) {
-        let selection = try contents.search(stream)
+        let selection = try contents.search(stream, parts: parts(of: stream, found.file))
         // A file that is selected by its name is decoded whole.
         found.selection = found.selection ?? selection
       } catch {
@@ -67,6 +73,12 @@ struct FileSearch: Sendable {
       }
       return found.selection != .whole
     }
+  }
+
+  /// The parts of a file that is large and not compressed; `nil` of any other.
+  private func parts(of stream: ContentStream, _ file: ListedFile) -> FileParts? {
+    guard stream.isFileItself, stream.length >= Self.minimumDividedBytes else { return nil }
+    return FileParts(path: file.path, root: root, threads: threads, isCancelled: isCancelled)
   }
 
   /// Whether an identifier stands in a name, which is how a saved order lookup is found.

@@ -30,17 +30,24 @@ final class FileSource: ByteSource {
   /// Whether the system could not read it on.
   private(set) var hasFailed = false
 
+  /// Where reading ends.
+  private let end: Int
+
   /// How many bytes the file had when it was opened.
   var size: Int { Int(file.entry.size) }
 
-  init(_ file: consuming FileReader.OpenFile) {
+  /// Reads a file, or a part of it.
+  init(_ file: consuming FileReader.OpenFile, part: Range<Int>? = nil) {
+    // What was added since the file was opened is read by the next refresh.
+    end = min(part?.upperBound ?? .max, Int(file.entry.size))
+    offset = part?.lowerBound ?? 0
     self.file = file
   }
 
   func read(into buffer: UnsafeMutableBufferPointer<UInt8>) throws(FileReader.Refusal) -> Int {
-    // What was added since the file was opened is read by the next refresh.
-    while offset < size {
-      let got = pread(file.descriptor, buffer.baseAddress, buffer.count, off_t(offset))
+    while offset < end {
+      let room = min(buffer.count, end - offset)
+      let got = pread(file.descriptor, buffer.baseAddress, room, off_t(offset))
       if got >= 0 {
         offset += got
         return got

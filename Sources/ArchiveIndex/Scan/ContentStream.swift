@@ -28,11 +28,13 @@ final class ContentStream {
   /// - Parameters:
   ///   - path: The path of the file below the root.
   ///   - root: The archive's root.
+  ///   - part: What is read of it; `nil` for all.
   ///   - keepsMark: Whether `mark` will be asked for, which takes as long as to read the file again.
   /// - Throws: The reason why it cannot be read.
   convenience init(
     _ path: String,
     in root: ArchiveRoot,
+    part: Range<Int>? = nil,
     keepsMark: Bool = true
   ) throws(FileReader.Refusal) {
     let opened = try FileReader.open(path, in: root)
@@ -41,7 +43,7 @@ final class ContentStream {
         reason: "larger than the limit of \(FileReader.maximumSize >> 30) GiB for one file"
       )
     }
-    let file = FileSource(opened)
+    let file = FileSource(opened, part: part)
     try self.init(
       file,
       step: min(Self.maximumStepBytes, max(2, file.size)),

@@ -1,0 +1,108 @@
+import Glibc
+import TestSupport
+import Testing
+
+@testable import ArchiveIndex
+
+/// A large file of JSON Lines is searched in parts with the result of a search from its beginning to its end.
+@Suite("Parts of a file")
+struct FilePartsTests {
+  /// A kind of content, and whether its lines can be told in parts.
+  struct Content: CustomTestStringConvertible, Sendable {
+    var testDescription: String
+    var isDivided: Bool
+    /// What stands on a line, and what ends it.
+    var line: @Sendable (_ number: Int) -> String
+  }
+
+  private static let identifier = "340001234567890"
+
+  /// A line, with the identifier on some lines.
+  @Sendable private static func line(_ number: Int) -> String {
+    let id = number % 97 == 5 ? identifier : "34000\(1_000_000_000 + number)"
+    let padding = String(repeating: "x", count: number * 31 % 401)
+    return "{\"transactionId\":\"\(id)\",\"padding\":\"\(padding)\"}\n"
+  }
+
+  private static let contents = [
+    Content(testDescription: "objects", isDivided: true, line: line),
+    Content(testDescription: "nothing to be found", isDivided: true) {
+      line($0).replacing(identifier, with: "340009999999999")
+    },
+    Content(testDescription: "escapes on some lines", isDivided: true) {
+      $0 % 501 == 7 ? "{\"transactionId\":\"\\u0033400\"}\n" : line($0)
+    },
+    Content(testDescription: "one long line", isDivided: true) {
+      $0 == 6_000 ? "{\"padding\":\"\(String(repeating: "y", count: 300_000))\"}\n" : line($0)
+    },
+    Content(testDescription: "a stream that has long lines", isDivided: true) {
+      $0 == 6_000
+        ? "{\"stream\":\"stdout\",\"padding\":\"\(String(repeating: "y", count: 20_000))\"}\n"
+        : line($0)
+    },
+    Content(testDescription: "a long line of Docker", isDivided: true) {
+      $0 == 6_000
+        ? "{\"padding\":\"\(String(repeating: "y", count: 20_000))\",\"stream\":\"stdout\"}\n"
+        : line($0)
+    },
+    Content(testDescription: "a mail in a line", isDivided: true) {
+      $0 == 6_000 ? "{\"text\":\"quoted-printable\"}\n" : line($0)
+    },
+    Content(testDescription: "an empty line", isDivided: false) {
+      $0 == 6_000 ? "\n" : line($0)
+    },
+    Content(testDescription: "many empty lines", isDivided: false) {
+      $0 == 6_000 ? String(repeating: "\n", count: 100_000) : line($0)
+    },
+    Content(testDescription: "a line that is no object", isDivided: false) {
+      $0 == 6_000 ? "exit\n" : line($0)
+    },
+    Content(testDescription: "line breaks of two bytes", isDivided: false) {
+      $0 > 5_000 ? line($0).dropLast() + "\r\n" : line($0)
+    },
+  ]
+
+  @Test(arguments: contents, [true, false])
+  func areSearchedAsTheWholeFile(content: Content, endsWithBreak: Bool) throws {
+    var text = (1...9_000).map(content.line).joined()
+    if !endsWithBreak { text.removeLast() }
+    let tree = try TemporaryTree()
+    try tree.write(text, to: "lines.jsonl")
+    let root = try ArchiveRoot(tree.path)
+    for looksForMarks in [true, false] {
+      let search = try #require(
+        ContentSearch(for: [Self.identifier], looksForMarks: looksForMarks)
+      )
+      let stream = { try ContentStream("lines.jsonl", in: root, keepsMark: false) }
+      let whole = try search.search(stream())
+      for partBytes in [900, 70_001, 262_144, 1 << 20, 1 << 22] {
+        let parts = FileParts(
+          path: "lines.jsonl",
+          root: root,
+          threads: 2,
+          isCancelled: { false },
+          partBytes: partBytes
+        )
+        #expect(try search.search(stream(), parts: parts) == whole, "\(partBytes)")
+      }
+    }
+  }
+
+  @Test(arguments: contents) func areToldWhereLinesStandForThemselves(content: Content) throws {
+    let text = (1...9_000).map(content.line).joined()
+    let tree = try TemporaryTree()
+    try tree.write(text, to: "lines.jsonl")
+    let parts = FileParts(
+      path: "lines.jsonl",
+      root: try ArchiveRoot(tree.path),
+      threads: 2,
+      isCancelled: { false },
+      partBytes: 70_001
+    )
+    let search = try #require(ContentSearch(for: [Self.identifier], looksForMarks: true))
+    let found = parts.found(by: search, from: 0, to: text.utf8.count)
+    #expect((found != nil) == content.isDivided)
+    guard let found, !found.contains(where: \.isWhole) else { return }
+    #expect(found.map(\.lineBreaks).reduce(0, +) == 9_000)
+  }
+}
