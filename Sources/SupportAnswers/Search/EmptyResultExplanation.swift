@@ -263,7 +263,7 @@ package struct EmptyResultExplanation: Hashable, Sendable {
   }
 
   /// Explains a list without rows.
-  package init(list segment: Segment, facts: ArchiveFacts) {
+  package init(list segment: Segment, within: TimeSpan? = nil, facts: ArchiveFacts) {
     if let incompleteness = facts.incompleteness {
       reasons = ["No customer so far.", Self.explanation(of: incompleteness)]
       next = [Self.step(facts)]
@@ -273,7 +273,10 @@ package struct EmptyResultExplanation: Hashable, Sendable {
       (reasons, next) = Self.emptyArchive(facts)
       return
     }
-    reasons = [segment.words.emptiness]
+    reasons = [
+      within.map { "No customer is known to lose access within \($0.typedWords)." }
+        ?? segment.words.emptiness
+    ]
     next = []
     let others = Segment.allCases.filter { $0 != segment && $0 != .all }
       .compactMap { other in facts.segmentCounts[other].map { (other, $0) } }
