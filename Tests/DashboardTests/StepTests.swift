@@ -63,7 +63,7 @@ struct StepTests {
     let stepping = [
       CustomersScreen.name, CustomerScreen.name, SubscriptionScreen.name, TransactionScreen.name,
       AnswersScreen.name, TimelineScreen.name, EvidenceScreen.name, OverviewScreen.name,
-      ReportScreen.name, MyDeskScreen.name,
+      ReportScreen.name, ComparisonScreen.name, MyDeskScreen.name,
     ]
     for screen in Route.screens + Modal.screens {
       let (name, bound) = (screen.name, screen.keyRows.map(\.command))

@@ -15,6 +15,7 @@ struct TextViewTests {
   /// The lines of items with so many lines each; a heading stands above the first and above d.
   private static func body(_ items: [(key: String, lines: Int)]) -> TextBody {
     var body = TextBody()
+    body.width = 17
     for (index, item) in items.enumerated() {
       let startsPart = index == 0 || item.key == "d"
       if startsPart {
@@ -208,6 +209,7 @@ struct TextViewTests {
   ])
   func aLineLeavesRoomForItsMark(count: Int, mark: String, drawn: String) {
     var body = TextBody()
+    body.width = 17
     body.lines = [
       TextLine(
         spans: [Span(String(repeating: "a", count: count))],

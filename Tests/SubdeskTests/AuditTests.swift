@@ -345,6 +345,21 @@ struct AuditTests {
     )
   }
 
+  @Test func aComparisonTellsOfBoth() throws {
+    #expect(
+      try told(keys: "m m =") == [
+        #"open customer="\#(Self.first)" customer="\#(Self.second)" count="2""#
+      ]
+    )
+  }
+
+  /// My desk shows the answer beside its lines where there is room.
+  @Test func theAnswerBesideMyDeskIsTold() throws {
+    let lines = try told(keys: "D", size: "200x50").filter { $0.hasPrefix("preview ") }
+    #expect(!lines.isEmpty)
+    #expect(try told(keys: "D", size: "139x50").allSatisfy { !$0.hasPrefix("preview ") })
+  }
+
   @Test func aDocumentIsTold() throws {
     let lines = try told(keys: "j Enter v")
     #expect(lines.count == 2)

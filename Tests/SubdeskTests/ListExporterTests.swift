@@ -175,6 +175,22 @@ struct ListExporterTests {
       $0.isReversed = true
     },
     HeadingRow(
+      testDescription: "who loses access soon",
+      title: "# Customers: Losing access, next 24 h",
+      terms: "As of 15 Mar 2025 12:00 UTC · sorted by state"
+    ) {
+      $0.segment = .losingAccess
+      $0.within = .hours(24)
+    },
+    HeadingRow(
+      testDescription: "a group of My desk",
+      title: "# Customers: the customer must act",
+      terms: "As of 15 Mar 2025 12:00 UTC · sorted by until"
+    ) {
+      $0.actor = .customer
+      $0.sort = .until
+    },
+    HeadingRow(
       testDescription: "a filter and a state in all environments",
       title: "# All customers",
       terms: "As of 15 Mar 2025 12:00 UTC · all environments · state: grace period · filter: a\\|b"

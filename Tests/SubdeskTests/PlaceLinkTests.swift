@@ -31,6 +31,10 @@ struct PlaceLinkTests {
       (place { _ in }, "segment=all"),
       (place { $0.segment = .losingAccess }, "segment=losing-access"),
       (
+        place { ($0.segment, $0.within) = (.losingAccess, .hours(24)) },
+        "segment=losing-access;within=24h"
+      ),
+      (
         place {
           ($0.state, $0.filter, $0.sort, $0.isReversed) = ("expired", "ada; 50%=x", .newest, true)
         },
@@ -60,7 +64,7 @@ struct PlaceLinkTests {
       .customer(id), .subscription(id, try Self.chain(isStated: true)),
       .subscription(id, try Self.chain(isStated: false)), .transaction(id, transaction),
       .answers(id), .timeline(id, nil), .timeline(id, try Self.chain(isStated: true)),
-      .notifications, .recent,
+      .notifications, .recent, .comparison(id, try #require(CustomerId(Self.id + "1"))),
     ]
     var place = DeskPlace()
     place.selected = id
@@ -75,6 +79,7 @@ struct PlaceLinkTests {
     "screen=cellar", "screen=customer", "screen=subscription;customer=\(id)",
     "screen=overview;sort=up", "screen=customer;customer=\(id);customer=\(id)",
     "segment=" + String(repeating: "a", count: 20_000),
+    "within=soon", "within=0h", "screen=comparison;customer=\(id)",
     "filter=%", "filter=%2", "filter=%zz", "filter=%FF", "screen=list", "screen=list;actor=me",
   ])
   func whatIsNoPlaceIsRefused(text: String) {

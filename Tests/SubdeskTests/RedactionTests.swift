@@ -67,7 +67,7 @@ struct RedactionTests {
       ["text", "markdown", "json", "html"].map { ["report", "1001", "--format", $0] }
       + [["lookup", "1001", "--format", "json"], ["check", "--compare-direct", "1001"]]
       + ["json", "jsonl", "tsv"].map { ["events", "1001", "--format", $0] }
-      + ["", "Enter", "Enter e", "Enter t", "Enter v", "r", "!"].map {
+      + ["", "Enter", "Enter e", "Enter t", "Enter v", "r", "!", "! Enter"].map {
         ["browse", "--headless", "200x150", "--keys", $0]
       }
     for arguments in questions + [["check"], ["check", "--format", "json"]] {

@@ -18,6 +18,8 @@ package struct DeskPlace: Hashable, Sendable {
   package var sort: ListSort = .state
   /// Whether the order is reversed.
   package var isReversed = false
+  /// How far ahead is looked for what is due and who loses access; `nil` for as far as usual.
+  package var within: TimeSpan?
   /// The customer under the cursor; `nil` for none.
   package var selected: CustomerId?
   /// The screens above the list, the shown one last.

@@ -21,6 +21,8 @@ package enum Route: Hashable, Sendable {
   case document(Provenance)
   /// The cases of customers, to read and to copy.
   case report([CustomerId])
+  /// Two customers side by side.
+  case comparison(CustomerId, CustomerId)
   /// What could not be read.
   case problems
   /// The newest notifications of all customers.
@@ -48,9 +50,20 @@ extension Route {
       .timeline(let id, _), .evidence(let id, _):
       id
     case .report(let customers): customers.count == 1 ? customers[0] : nil
-    case .customers, .document, .problems, .notifications, .overview, .list, .recent,
+    case .customers, .comparison, .document, .problems, .notifications, .overview, .list, .recent,
       .myDesk:
       nil
+    }
+  }
+
+  /// All customers that the screen is about.
+  package var customers: [CustomerId] {
+    switch self {
+    case .report(let customers): customers
+    case .comparison(let first, let second): [first, second]
+    case .customers, .customer, .subscription, .transaction, .answers, .timeline, .evidence,
+      .document, .problems, .notifications, .overview, .list, .recent, .myDesk:
+      customer.map { [$0] } ?? []
     }
   }
 
@@ -62,6 +75,7 @@ extension Route {
     case .transaction: "transaction"
     case .answers: "answers"
     case .timeline: "timeline"
+    case .comparison: "comparison"
     case .problems: "problems"
     case .notifications: "notifications"
     case .overview: "overview"
@@ -85,6 +99,8 @@ struct Destination: Hashable, Sendable {
   /// How sure it is that the charge's customer is meant, and what to ask; `nil` where an identifier
   /// leads to the customer.
   var foundBy: String?
+  /// The message that a search led here by; `nil` for none.
+  var message: String?
   /// Why a document was not understood.
   var reason: String?
 

@@ -35,8 +35,12 @@ protocol Screen: Hashable, Sendable {
   var customer: CustomerId? { get }
   /// The customer that a pin is for: the screen's own, or else the one under the cursor.
   func customerToPin(in context: ScreenContext) -> CustomerId?
+  /// The customers to compare: those that are marked, or else the one that a pin is for.
+  func customersToCompare(in context: ScreenContext) -> [CustomerId]
   /// The customers whose records the screen shows, the most important one first.
   func shownCustomers(in context: ScreenContext) -> [CustomerId]
+  /// The customer whose answer stands beside a list; `nil` while none does.
+  func previewedCustomer(in context: ScreenContext) -> CustomerId?
   /// The moments at which something became known of what is shown, for stepping through them.
   func moments(in context: ScreenContext) -> [Timestamp]
   /// The evidence of what is under the cursor, as it is at the instant of the context.
@@ -50,6 +54,8 @@ protocol Screen: Hashable, Sendable {
   func isWaiting(in context: ScreenContext) -> Bool
   /// Whether there is anything for a command to work on.
   func isUseful(_ command: Command) -> Bool
+  /// How far ahead the screen looks after another press of the key.
+  func nextWithin(in context: ScreenContext) -> TimeSpan?
   /// Why a key does nothing here though it does on other screens; `nil` for the usual reason.
   func reason(against command: Command, key: Key) -> String?
 
@@ -76,6 +82,8 @@ protocol Screen: Hashable, Sendable {
   mutating func prepare(in context: ScreenContext)
   /// Lets go of it, while other screens lie above.
   mutating func discardPrepared()
+  /// Shows beside what was prepared what the cursor is on, and asks for what that takes.
+  mutating func showBeside(in context: ScreenContext) -> [ScreenOutcome]
 }
 
 /// The usual answers.
@@ -86,13 +94,18 @@ extension Screen {
   static var takesPastes: Bool { false }
   var customer: CustomerId? { nil }
   func customerToPin(in context: ScreenContext) -> CustomerId? { customer }
+  func customersToCompare(in context: ScreenContext) -> [CustomerId] {
+    customerToPin(in: context).map { [$0] } ?? []
+  }
   func shownCustomers(in context: ScreenContext) -> [CustomerId] { customer.map { [$0] } ?? [] }
+  func previewedCustomer(in context: ScreenContext) -> CustomerId? { nil }
   func crumbs(in context: ScreenContext) -> [String] { [] }
   func position(in context: ScreenContext) -> String { "" }
   func isWaiting(in context: ScreenContext) -> Bool {
     customer.map { context.customers[$0] == nil } ?? false
   }
   func isUseful(_ command: Command) -> Bool { true }
+  func nextWithin(in context: ScreenContext) -> TimeSpan? { context.nextWithin }
   func reason(against command: Command, key: Key) -> String? { nil }
   func moments(in context: ScreenContext) -> [Timestamp] {
     customer.map { context.moments(of: $0) } ?? []
@@ -108,6 +121,7 @@ extension Screen {
   mutating func copy(in context: ScreenContext) -> [ScreenOutcome] { [] }
   mutating func prepare(in context: ScreenContext) {}
   mutating func discardPrepared() {}
+  mutating func showBeside(in context: ScreenContext) -> [ScreenOutcome] { [] }
 }
 
 extension Screen {

@@ -59,6 +59,10 @@ struct ScreenContext: Hashable, Sendable {
   var newSince: Timestamp?
   /// How many documents came since.
   var newDocuments = 0
+  /// The message that led to a customer, whose language the replies are in; `nil` for none.
+  var letter: CustomerLetter?
+  /// How far ahead My desk and the list of those who lose access look; `nil` for as far as usual.
+  var within: TimeSpan?
   /// Whether rows keep their order for now, since keys are being pressed.
   var isOrderFrozen = false
   /// The customers of the screens on the stack and of the preview.
@@ -73,6 +77,7 @@ struct ScreenContext: Hashable, Sendable {
     chosenAsOf = configuration.asOf
     environment = configuration.environment
     catalogue = configuration.catalogue.completed(by: ProductCatalog())
+    within = configuration.place?.within
     memory = configuration.memory
     ticket = configuration.ticket
   }
@@ -90,7 +95,9 @@ struct ScreenContext: Hashable, Sendable {
   var wording: Wording {
     var replies = configuration.replies
     if let replyLanguage { replies = replies.fixed(to: replyLanguage) }
-    return Wording(asOf: asOf, zone: zone, catalogue: catalogue, replies: replies)
+    var words = Wording(asOf: asOf, zone: zone, catalogue: catalogue, replies: replies)
+    words.letter = letter
+    return words
   }
 
   /// Reads dates as they are typed at the instant and in the zone that are shown.
@@ -101,6 +108,18 @@ struct ScreenContext: Hashable, Sendable {
 
   /// The instant and environments that are shown.
   var question: FactsQuestion { FactsQuestion(asOf: asOf, environment: environment) }
+
+  /// The lengths that a key goes through, before as far as usual.
+  private static let chosenWithin = [TimeSpan.hours(24), .days(3)]
+
+  /// How far ahead comes after what is chosen; `nil` for as far as usual.
+  var nextWithin: TimeSpan? {
+    guard let within else { return Self.chosenWithin.first }
+    return Self.chosenWithin.first { $0 > within }
+  }
+
+  /// What the header says of how far ahead is looked; `nil` for as far as usual.
+  var withinText: String? { within.map { "next \($0.typedWords)" } }
 
   /// What is known of the archive, for saying that something is not in it: while a scan is under
   /// way, that is not all.

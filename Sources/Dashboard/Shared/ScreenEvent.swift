@@ -34,6 +34,7 @@ enum ContextChange: Hashable, Sendable {
   case asOf
   case environment
   case zone
+  case within
   /// Counts and freshness arrived.
   case facts
   /// The records of a customer arrived.
@@ -82,6 +83,8 @@ enum ScreenOutcome: Hashable, Sendable {
   case changeScope
   case setEnvironment(EnvironmentFilter)
   case changeZone
+  /// Looks so far ahead; `nil` for as far as usual.
+  case setWithin(TimeSpan?)
   /// Writes replies in the next language.
   case changeLanguage
   /// Says who asks about a customer.
@@ -97,6 +100,8 @@ enum ScreenOutcome: Hashable, Sendable {
   /// Shows other columns in lists of customers, and remembers them.
   case rememberColumns(ListColumns)
 
+  /// Shows two customers side by side, or one beside the one that was opened last.
+  case compare([CustomerId])
   /// Copies the reply to a customer, once its records are there.
   case copyReply(to: CustomerId)
   /// Copies a command that opens the dashboard where it is.

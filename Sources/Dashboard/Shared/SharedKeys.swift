@@ -41,6 +41,9 @@ extension KeyBinding {
       KeyBinding([.character("x")], .reveal) { _, _ in [.reveal] },
       .pin(),
       KeyBinding([.character("'")], .recent) { _, _ in [.push(Destination(.recent))] },
+      KeyBinding([.character("=")], .compare) { screen, context in
+        [.compare(screen.customersToCompare(in: context))]
+      },
       KeyBinding([.character("i")], .notifications) { _, _ in
         [.push(Destination(.notifications))]
       },
@@ -148,6 +151,12 @@ extension KeyBinding {
 
   static func asOf(footer: String? = nil) -> KeyBinding {
     KeyBinding([.character("@")], .asOf, footer: footer) { _, _ in [.present(.asOf)] }
+  }
+
+  static func within(footer: String? = nil) -> KeyBinding {
+    KeyBinding([.character("d")], .within, footer: footer) { screen, context in
+      [.setWithin(screen.nextWithin(in: context))]
+    }
   }
 
   static func stepBack(footer: String? = nil) -> KeyBinding {

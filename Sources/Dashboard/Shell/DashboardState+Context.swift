@@ -114,6 +114,18 @@ extension DashboardState {
     return sendToList(.changed(.zone))
   }
 
+  /// Looks so far ahead; from the list, for those who lose access.
+  mutating func set(within: TimeSpan?) -> [Effect] {
+    context.within = within
+    let key = stack.top.screen.key(.within, in: context)
+    let text = within.map { "Looking \($0.typedWords) ahead; \(key) changes it" }
+    message = Message(text ?? "Looking as far ahead as usual", role: .quiet)
+    if stack.top.screen is CustomersScreen {
+      return carryOut([.showCustomers(.segment(.losingAccess))])
+    }
+    return sendToList(.changed(.within)) + sendToTop(.changed(.within))
+  }
+
   mutating func changeLanguage() -> [Effect] {
     let all = ReplyLanguage.allCases
     if let chosen = context.replyLanguage {

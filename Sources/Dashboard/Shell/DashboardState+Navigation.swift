@@ -1,4 +1,5 @@
 package import SubscriptionModel
+import SupportAnswers
 import TerminalUI
 
 /// Opens and closes screens.
@@ -17,6 +18,7 @@ extension DashboardState {
       place.isReversed = list.isReversed
       place.selected = list.selected
     }
+    place.within = context.within
     place.routes = Array(stack.above.map(\.destination.route).prefix { $0.storedName != nil })
     return place
   }
@@ -46,7 +48,12 @@ extension DashboardState {
       destination.foundCharge != nil && destination.foundCharge != shown.foundCharge
     guard destination.route != shown.route || origin != nil || isOtherCharge else { return [] }
     stack.push(destination, from: origin, in: context)
-    if let customer = destination.route.customer { context.memory.note(viewed: customer) }
+    if let customer = destination.route.customer {
+      context.memory.note(viewed: customer)
+      if let message = destination.message {
+        context.letter = CustomerLetter(from: customer, text: message)
+      }
+    }
     return sendToTop(.opened)
   }
 
@@ -90,6 +97,21 @@ extension DashboardState {
     return push(destination, from: ScreenBox(find))
   }
 
+  /// Shows two customers side by side; one alone with the one that was opened last.
+  mutating func compare(_ customers: [CustomerId]) -> [Effect] {
+    let last = context.memory.recent.first { !customers.contains($0) }
+    let pair = (customers + [last].compactMap(\.self)).prefix(max(2, customers.count))
+    guard !customers.isEmpty, pair.count == 2 else {
+      message = Message(
+        customers.count > 2
+          ? "Two customers are compared at a time, and \(customers.count) are marked"
+          : "Mark two customers in the list, or open one and then another, to compare them"
+      )
+      return []
+    }
+    return push(Destination(.comparison(pair[0], pair[1])))
+  }
+
   /// Cancels what lies over the screen; without that, a second time within two seconds leaves.
   mutating func cancel() -> [Effect] {
     let now = context.now
@@ -131,8 +153,7 @@ extension DashboardState {
     for entry in stack.above.reversed() {
       switch entry.destination.route {
       case .document: continue
-      case .report(let customers): return customers
-      case let route: return route.customer.map { [$0] } ?? []
+      case let route: return route.customers
       }
     }
     return []
@@ -140,11 +161,11 @@ extension DashboardState {
 
   /// The customer whose answer is shown beside a list; `nil` while none is.
   package var previewedCustomer: CustomerId? {
-    guard modal?.screen.coversScreen != true, let list = stack.top.screen as? CustomersScreen,
-      list.listLayout(in: context).preview != nil, !list.isPreparing(in: context),
-      let selected = list.selected, context.assessment(of: selected) != nil
+    guard modal?.screen.coversScreen != true,
+      let customer = stack.top.screen.previewedCustomer(in: context),
+      context.assessment(of: customer) != nil
     else { return nil }
-    return selected
+    return customer
   }
 }
 

@@ -86,6 +86,7 @@ extension DashboardState {
         return state.announce(.environment)
       }
     case .changeZone: return change(.timeZone) { $0.changeZone() }
+    case .setWithin(let within): return set(within: within)
     case .changeLanguage: return changeLanguage()
     case .setWhoAsks(let who, let customer):
       context.asker = who.isEmpty ? nil : Asker(customer: customer, who: who)
@@ -99,6 +100,7 @@ extension DashboardState {
     case .rememberColumns(let columns):
       context.memory.columns = columns
       return sendToTop(.changed(.memory))
+    case .compare(let customers): return compare(customers)
     case .copyReply(let id): return copyReply(to: id)
     case .copyLink:
       return [.copyLink(place, asOf: context.asOf, environment: context.environment)]
@@ -146,6 +148,6 @@ extension DashboardState {
     }
     let product = reply.productId.map { " about \(context.wording.productName($0))" } ?? ""
     copiedName = "the reply to \(shortLabel(customer.label))\(product)"
-    return [.copying(reply.text.split(separator: "\n").map(String.init), of: [id])]
+    return [.copying(reply.draft.text.split(separator: "\n").map(String.init), of: [id])]
   }
 }

@@ -52,12 +52,15 @@ package struct DashboardState: Hashable, Sendable {
   package mutating func reduce(_ event: DashboardEvent) -> [Effect] {
     let effects = take(event)
     prepareScreens()
-    return effects
+    let besides = sendToTop { $0.showBeside(in: $1) }
+    prepareScreens()
+    return effects + besides
   }
 
   /// Brings what is shown up to date with what changed.
   mutating func prepareScreens() {
     let context = context
     stack.withTop { $0.prepare(in: context) }
+    modal?.screen.prepare(in: context)
   }
 }

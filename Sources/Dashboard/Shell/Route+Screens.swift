@@ -1,11 +1,13 @@
 import SubscriptionModel
+import SupportAnswers
 
 extension Route {
   /// The screens of the routes, in the order of the table of keys.
   static let screens: [any Screen.Type] = [
     CustomersScreen.self, CustomerScreen.self, SubscriptionScreen.self, TransactionScreen.self,
     AnswersScreen.self, TimelineScreen.self, EvidenceScreen.self, DocumentScreen.self,
-    ReportScreen.self, ProblemsScreen.self, NotificationsScreen.self, OverviewScreen.self,
+    ReportScreen.self, ComparisonScreen.self, ProblemsScreen.self, NotificationsScreen.self,
+    OverviewScreen.self,
     RecentScreen.self, MyDeskScreen.self,
   ]
 }
@@ -16,7 +18,13 @@ extension Destination {
     switch route {
     case .customers: CustomersScreen(in: context)
     case .customer(let id):
-      CustomerScreen(id, foundCharge: foundCharge, foundBy: foundBy, target: target)
+      CustomerScreen(
+        id,
+        foundCharge: foundCharge,
+        foundBy: foundBy,
+        asked: message.flatMap { AskedQuestion(in: $0)?.question },
+        target: target
+      )
     case .subscription(let id, let key): SubscriptionScreen(id, key, target: target)
     case .transaction(let id, let transaction): TransactionScreen(id, transaction)
     case .answers(let id): AnswersScreen(id)
@@ -24,6 +32,7 @@ extension Destination {
     case .evidence(let id, let topic): EvidenceScreen(id, topic)
     case .document(let provenance): DocumentScreen(provenance, target: target, reason: reason)
     case .report(let customers): ReportScreen(customers)
+    case .comparison(let first, let second): ComparisonScreen(first, second)
     case .problems: ProblemsScreen()
     case .notifications: NotificationsScreen()
     case .overview: OverviewScreen()

@@ -8,15 +8,36 @@ struct AnswersText {
   let customer: CustomerAssessment
   /// The keys of the answers that show how they came about.
   let opened: Set<String>
+  /// The question that the customer's message asks, whose answer comes first; `nil` for none.
+  var asked: SupportQuestion?
   /// Replies that stand above already, and are not repeated.
   var repliesAbove: Set<String> = []
 
-  /// Makes the lines.
+  /// Makes the lines of all answers.
   func build(in builder: inout TextBuilder) {
+    buildAsked(in: &builder)
+    buildAnswered(in: &builder)
+    buildOthers(in: &builder)
+  }
+
+  private func answers(in builder: TextBuilder) -> [QuestionAnswer] {
     let whoAsks = builder.context.whoAsks(about: customer.id)
-    let answers = builder.wording.answers(for: customer, askedBy: whoAsks)
-    let answered = answers.filter(\.hasEvidence)
-    let others = answers.filter { !$0.hasEvidence }
+    return builder.wording.answers(for: customer, askedBy: whoAsks)
+  }
+
+  /// Makes the lines of the answer to the question that the message asks.
+  func buildAsked(in builder: inout TextBuilder) {
+    guard let answer = answers(in: builder).first(where: { $0.question == asked }) else { return }
+    builder.heading("The message asks")
+    buildAnswer(answer, isAsked: true, in: &builder)
+    builder.blank()
+  }
+
+  /// Makes the lines of the answers that the evidence speaks to, below what all answers depend on.
+  func buildAnswered(in builder: inout TextBuilder) {
+    let whoAsks = builder.context.whoAsks(about: customer.id)
+    let all = answers(in: builder).filter(\.hasEvidence)
+    let answered = all.filter { $0.question != asked }
     let known = [
       whoAsks.appUser.map { "asked by app account token \(shortLabel($0.text))…" },
       whoAsks.phone.map { "Apple Account on the phone: \(groupedDigits($0.text))" },
@@ -26,16 +47,28 @@ struct AnswersText {
       builder.note((known + [change]).joined(separator: " · "), style: Style(.accent))
     }
     if let hint = builder.wording.namesHint(for: customer) { builder.note(hint) }
-    if !answered.isEmpty {
-      builder.heading("The archive answers \(counted(answered.count, "question"))")
-      for answer in answered { buildAnswer(answer, in: &builder) }
+    let noun = answered.count == all.count ? "question" : "other question"
+    if all.isEmpty {
+      builder.heading("The archive answers no question")
+    } else if !answered.isEmpty {
+      builder.heading("The archive answers \(counted(answered.count, noun))")
     }
+    for answer in answered { buildAnswer(answer, in: &builder) }
+  }
+
+  /// Makes the lines of the other answers.
+  func buildOthers(in builder: inout TextBuilder) {
+    let others = answers(in: builder).filter { !$0.hasEvidence && $0.question != asked }
     guard !others.isEmpty else { return }
-    builder.heading(answered.isEmpty ? "The archive answers no question" : "Other questions")
+    builder.heading("Other questions")
     for answer in others { buildAnswer(answer, in: &builder) }
   }
 
-  private func buildAnswer(_ answer: QuestionAnswer, in builder: inout TextBuilder) {
+  private func buildAnswer(
+    _ answer: QuestionAnswer,
+    isAsked: Bool = false,
+    in builder: inout TextBuilder
+  ) {
     let key = "answer/\(answer.question.rawValue)"
     let isOpen = opened.contains(key)
     var action = ItemAction()
@@ -43,10 +76,9 @@ struct AnswersText {
     action.copy = answer.reply
     action.copiesLines = true
     action.evidence = topic(of: answer)
-    if answer.hasEvidence || isOpen {
-      builder.blank()
-    }
-    buildVerdict(answer, key: key, isOpen: isOpen, action: action, in: &builder)
+    let isWhole = isAsked || answer.hasEvidence || isOpen
+    if isWhole, !isAsked { builder.blank() }
+    buildVerdict(answer, key: key, isWhole: isWhole, action: action, in: &builder)
     guard isOpen else { return }
     for (number, step) in answer.path.enumerated() {
       buildStep(step, key: "\(key)/\(number)", in: &builder)
@@ -57,7 +89,7 @@ struct AnswersText {
   private func buildVerdict(
     _ answer: QuestionAnswer,
     key: String,
-    isOpen: Bool,
+    isWhole: Bool,
     action: ItemAction,
     in builder: inout TextBuilder
   ) {
@@ -76,7 +108,7 @@ struct AnswersText {
       }
       edges[lines.count - 1] = statement.mark
     }
-    if answer.hasEvidence || isOpen {
+    if isWhole {
       let reply = repliesAbove.contains(answer.reply) ? "as above" : "“\(answer.reply)”"
       let texts = wrappedText(reply, width: max(6, builder.textWidth - 7))
       for (number, text) in texts.enumerated() {

@@ -24,7 +24,8 @@ extension ColumnedScreen {
   }
 
   mutating func prepare(in context: ScreenContext) {
-    let rows = ScreenLayout(size: context.size, chrome: Self.chrome).body.count
+    let layout = ScreenLayout(size: context.size, chrome: Self.chrome)
+    let rows = layout.below(pinnedLines(in: context).count).body.count
     let placed = placedColumns(in: context)
     columns.keep(placed.count)
     var bare = self
@@ -67,6 +68,9 @@ extension ColumnedScreen {
   }
 
   func draw(in frame: inout Frame, layout: ScreenLayout, context: ScreenContext) {
+    let pinned = pinnedLines(in: context)
+    for (row, line) in zip(layout.body, pinned) { frame.put(line, row: row, column: 2) }
+    let layout = layout.below(pinned.count)
     let placed = placedColumns(in: context)
     guard placed.count > 1 else { return text.draw(in: &frame, layout: layout) }
     for column in placed {

@@ -62,7 +62,8 @@ struct ShownDocument: Hashable, Sendable {
   /// Makes the lines; `filterNote` says how the filter is changed.
   func build(in builder: inout TextBuilder, filterNote: String = "") {
     let line = provenance.line.map { "  line \(grouped($0))" } ?? ""
-    builder.note(provenance.file + line, style: Style(.plain, bold: true))
+    let file = builder.context.shown(place: Provenance(file: provenance.file))
+    builder.note(file + line, style: Style(.plain, bold: true))
     guard let tree else {
       builder.note(failure ?? "Reading the document…")
       return

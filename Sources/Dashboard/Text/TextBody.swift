@@ -7,6 +7,8 @@ import TerminalUI
 struct TextBody: Hashable, Sendable {
   var lines: [TextLine] = []
   var items: [TextItem] = []
+  /// The columns that a line may take, marks included.
+  var width = 0
 
   /// The lines of an item.
   func lines(of item: Int) -> Range<Int> {

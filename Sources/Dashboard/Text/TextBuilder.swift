@@ -23,16 +23,19 @@ struct TextBuilder {
   private var itemsWithKey: [String: Int] = [:]
 
   /// Starts without lines, for a screen with such a keymap, or one of its columns.
-  init(context: ScreenContext, rows: [KeyRow], column: TextColumn? = nil) {
+  init(
+    context: ScreenContext,
+    rows: [KeyRow],
+    column: TextColumn? = nil,
+    maximumWidth: Int = TextBuilder.maximumWidth
+  ) {
     let whole = TextColumn(index: 0, count: 1, left: 0, width: context.size.columns)
     self.context = context
     self.rows = rows
     self.column = column ?? whole
-    width = Self.width(columns: self.column.width)
+    width = max(8, min(self.column.width, maximumWidth) - 3)
+    body.width = width
   }
-
-  /// The columns of a line on a screen of so many columns.
-  static func width(columns: Int) -> Int { max(8, min(columns, maximumWidth) - 3) }
 
   /// Words at the instant and in the zone that are shown.
   var wording: Wording { context.wording }
@@ -59,7 +62,11 @@ struct TextBuilder {
   mutating func heading(_ text: String, hint: String? = nil) {
     blank()
     let right = hint.map { [Span($0, Style(.quiet))] } ?? []
-    body.lines.append(TextLine(spans: [Span(text, Style(.header, bold: true))], right: right))
+    let room = width - right.reduce(0) { $0 + columnWidth(of: $1.text) + 1 }
+    for (number, line) in wrappedText(text, width: max(6, room)).enumerated() {
+      let spans = [Span(line, Style(.header, bold: true))]
+      body.lines.append(TextLine(spans: spans, right: number == 0 ? right : []))
+    }
     nextStartsPart = true
   }
 

@@ -17,6 +17,8 @@ protocol TextScreen: Screen {
   func key(of target: String, in context: ScreenContext) -> String?
   /// Whether what stands around a target tells what it belongs to, so that it comes to the middle.
   static var centersTarget: Bool { get }
+  /// The most columns of a line.
+  static var maximumWidth: Int { get }
   /// Hides or shows a part of the lines.
   mutating func toggle(fold: String)
   /// The lines that stay above the text while it scrolls.
@@ -26,6 +28,7 @@ protocol TextScreen: Screen {
 extension TextScreen {
   static var chrome: ScreenChrome { ScreenChrome(header: 2, facts: 10, rule: 12, footer: 3) }
   static var centersTarget: Bool { false }
+  static var maximumWidth: Int { TextBuilder.maximumWidth }
 
   func chain(in context: ScreenContext) -> ChainKey? {
     text.selectedItem?.action.route.flatMap { context.chain(of: $0) }
@@ -91,6 +94,7 @@ extension TextScreen {
       replyLanguage: context.replyLanguage,
       isRevealing: context.isRevealing,
       environment: context.environment,
+      within: context.within,
       versions: versions + [context.gapsVersion, context.factsVersion],
       asker: context.asker
     )
@@ -100,7 +104,12 @@ extension TextScreen {
 
   /// Makes the lines of a column, or of the whole screen.
   func lines(in context: ScreenContext, column: TextColumn? = nil) -> TextBody {
-    var builder = TextBuilder(context: context, rows: keyRows(in: context), column: column)
+    var builder = TextBuilder(
+      context: context,
+      rows: keyRows(in: context),
+      column: column,
+      maximumWidth: Self.maximumWidth
+    )
     build(in: &builder)
     return builder.body
   }
@@ -173,16 +182,17 @@ extension TextScreen {
   /// Shows the document that the value under the cursor stands in.
   func openDocument(in context: ScreenContext) -> [ScreenOutcome] {
     guard let item = text.selectedItem else { return [] }
-    if case .document = item.action.route, let destination = item.action.destination {
-      return [.push(destination)]
-    }
+    let destination = document(of: item, in: context)
+    return destination.map { [.push($0)] } ?? [.message(Message("No document supports this line"))]
+  }
+
+  /// Leads to the document that an item's value stands in; `nil` without one.
+  func document(of item: TextItem, in context: ScreenContext) -> Destination? {
+    if case .document = item.action.route { return item.action.destination }
     let topic =
       item.action.evidence
       ?? customer.flatMap { context.evidence(of: item.action.route, customer: $0) }
-    guard let evidence = topic?.evidence.first else {
-      return [.message(Message("No document supports this line"))]
-    }
-    return [.push(evidence.document(field: topic?.field))]
+    return topic?.evidence.first?.document(field: topic?.field)
   }
 
   /// Goes to why the state is what it is.

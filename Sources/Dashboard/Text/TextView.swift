@@ -210,7 +210,7 @@ struct TextView: Hashable, Sendable {
     for (offset, row) in layout.body.enumerated()
     where body.lines.indices.contains(scroll + offset) {
       let line = body.lines[scroll + offset]
-      let taken = draw(line, row: row, in: &frame)
+      let taken = draw(line, row: row, width: body.width, in: &frame)
       guard let item = line.item else { continue }
       frame.onClick(row: row, reaches: ClickTarget.row(item, column: column))
       guard item == cursor else { continue }
@@ -229,8 +229,7 @@ struct TextView: Hashable, Sendable {
   }
 
   /// Draws a line and tells how many columns its text takes.
-  private func draw(_ line: TextLine, row: Int, in frame: inout Frame) -> Int {
-    let width = TextBuilder.width(columns: frame.size.columns)
+  private func draw(_ line: TextLine, row: Int, width: Int, in frame: inout Frame) -> Int {
     let right = line.right.reduce(0) { $0 + columnWidth(of: $1.text) }
     let room = max(0, width - right - (right > 0 ? 1 : 0))
     let taken = frame.put(line.spans, row: row, column: 2, width: room)
@@ -251,6 +250,8 @@ struct TextBasis: Hashable, Sendable {
   let replyLanguage: ReplyLanguage?
   let isRevealing: Bool
   let environment: EnvironmentFilter
+  /// How far ahead is looked.
+  let within: TimeSpan?
   /// The versions of what arrived: the customers, the gaps, and the counts.
   let versions: [Int]
   /// Who asks, for whom the questions are answered.

@@ -2,8 +2,8 @@ package import SubscriptionModel
 
 /// What to say to a customer of whom only the row of a list is shown.
 package struct LeadingReply: Hashable, Sendable {
-  /// The reply, in the language of the words.
-  package let text: String
+  /// The reply, in the customer's language.
+  package let draft: Reply
   /// The product that it is about; `nil` where no document says.
   package let productId: ProductId?
 
@@ -13,10 +13,10 @@ package struct LeadingReply: Hashable, Sendable {
     let words = words.addressing(customer)
     switch customer.lead {
     case .purchase(let purchase):
-      text = words.answer(for: purchase).say
+      draft = words.answer(for: purchase).draft
       productId = purchase.merged.transaction.productId
     case .subscription(let subscription):
-      text = words.answer(for: subscription).say
+      draft = words.answer(for: subscription).draft
       productId = subscription.productId
     case nil: return nil
     }

@@ -7,6 +7,12 @@ extension Wording {
     SubscriptionFacts(subscription, in: self).lines
   }
 
+  /// The facts by which a customer is compared with another one: about what leads the customer's row,
+  /// and in short about everything else.
+  package func facts(of customer: CustomerAssessment) -> [FactLine] {
+    CustomerFacts(customer, in: self).lines
+  }
+
   /// The fields that a transaction states, in the order of the screen, followed by unknown ones.
   package func fields(of transaction: Transaction) -> [FieldLine] {
     let context = FieldContext(transaction, in: self)

@@ -271,7 +271,12 @@ package struct EmptyResultExplanation: Hashable, Sendable {
   }
 
   /// Explains a list without rows, of one app's customers alone if `app` names it.
-  package init(list segment: Segment, facts: ArchiveFacts, app: BundleId? = nil) {
+  package init(
+    list segment: Segment,
+    within: TimeSpan? = nil,
+    facts: ArchiveFacts,
+    app: BundleId? = nil
+  ) {
     if let incompleteness = facts.incompleteness {
       reasons = ["No customer so far.", Self.explanation(of: incompleteness)]
       next = [Self.step(facts)]
@@ -283,6 +288,8 @@ package struct EmptyResultExplanation: Hashable, Sendable {
     }
     if let app {
       reasons = ["No listed customer is one of the app \(app.text)."]
+    } else if let within {
+      reasons = ["No customer is known to lose access within \(within.typedWords)."]
     } else {
       reasons = [segment.words.emptiness]
     }

@@ -1,6 +1,15 @@
 import SubscriptionModel
 
 extension Payer {
+  /// Who it is.
+  var words: String {
+    switch self {
+    case .customer: "the customer"
+    case .family: "a family member, through Family Sharing"
+    case .organization: "an organization or group"
+    }
+  }
+
   /// The plan of somebody else that gives the customer access; `nil` for the customer's own.
   var othersPlan: String? {
     switch self {

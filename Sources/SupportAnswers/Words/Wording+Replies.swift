@@ -2,9 +2,17 @@ package import SubscriptionModel
 
 /// Facts as replies state them to a customer.
 extension Wording {
-  /// The wording with replies to a customer: in the language of the storefront, unless one is fixed.
+  /// The wording with replies to a customer: in the language of the message that they answer, or else
+  /// of the storefront, unless one is fixed.
   package func addressing(_ customer: CustomerAssessment) -> Wording {
-    writing(to: customer.newestStorefront)
+    let storefront = customer.newestStorefront
+    var words = writing(to: storefront)
+    if replies.fixedLanguage == nil, let letter, letter.customer == customer.id,
+      let language = ReplyLanguage(message: letter.text, storefront: storefront)
+    {
+      words.replies = words.replies.fixed(to: language)
+    }
+    return words
   }
 
   /// The wording with replies to a customer of a storefront.

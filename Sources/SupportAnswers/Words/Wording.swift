@@ -12,6 +12,8 @@ package struct Wording: Hashable, Sendable {
   package var catalogue: ProductCatalog
   /// The replies to customers: the built-in English, or the company's own.
   package var replies: ReplyTemplates
+  /// The message that replies answer; `nil` for none.
+  package var letter: CustomerLetter?
   /// Whether the words are for test purchases, which cost nothing.
   var isTestPurchase = false
 

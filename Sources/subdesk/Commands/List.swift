@@ -237,10 +237,8 @@ struct List: FolderCommand, RemoteCommand {
     if facts.documents > 0, !(state.isEmpty && product.isEmpty) {
       return ["No customer has a matching subscription or purchase."]
     }
-    if facts.documents > 0, let within {
-      return ["No customer is known to lose access within \(within.text)."]
-    }
-    return EmptyResultExplanation(list: segment, facts: facts).commandLineWords
+    return EmptyResultExplanation(list: segment, within: within?.span, facts: facts)
+      .commandLineWords
   }
 
   private static func nobodyWaits(for actor: RequiredAction.Actor) -> String {

@@ -28,10 +28,12 @@ struct PlaceLink: Equatable {
     add("filter", place.filter)
     if place.sort != usual.sort { add("sort", place.sort.rawValue) }
     if place.isReversed { add("reversed", "true") }
+    add("within", place.within?.typed)
     add("selected", place.selected?.text)
     for screen in place.routes.compactMap({ StoredScreen($0) }) {
       add("screen", screen.screen)
       add("customer", screen.customer)
+      add("other", screen.other)
       add("transaction", screen.transaction)
       add("environment", screen.environment)
       add("app", screen.app)
@@ -124,6 +126,9 @@ extension DeskPlace {
     case "sort":
       guard let sort = ListSort(rawValue: value) else { return false }
       self.sort = sort
+    case "within":
+      guard let within = TimeSpan(typed: value) else { return false }
+      self.within = within
     case "reversed": isReversed = value == "true"
     case "selected":
       guard let id = CustomerId(value) else { return false }
@@ -138,11 +143,12 @@ extension StoredScreen {
   /// A screen from the words of a link; `nil` where one of them is of no screen.
   fileprivate init?(_ fields: [String: String]) {
     let names: Set = [
-      "screen", "customer", "transaction", "environment", "app", "actor", "segment",
+      "screen", "customer", "other", "transaction", "environment", "app", "actor", "segment",
     ]
     guard let screen = fields["screen"], names.isSuperset(of: fields.keys) else { return nil }
     self.screen = screen
     customer = fields["customer"]
+    other = fields["other"]
     transaction = fields["transaction"]
     // A chain of an environment that no document states has an empty one.
     environment = fields["environment"] ?? (transaction == nil ? nil : "")

@@ -70,6 +70,7 @@ struct StoredPlace: Codable {
   let filter: String
   let sort: String
   let isReversed: Bool
+  let within: String?
   let selected: String?
   let screens: [StoredScreen]
 
@@ -80,6 +81,7 @@ struct StoredPlace: Codable {
     filter = place.filter
     sort = place.sort.rawValue
     isReversed = place.isReversed
+    within = place.within?.typed
     selected = place.selected?.text
     screens = place.routes.compactMap { StoredScreen($0) }
   }
@@ -94,6 +96,7 @@ struct StoredPlace: Codable {
     place.filter = filter
     place.sort = ListSort(rawValue: sort) ?? .state
     place.isReversed = isReversed
+    place.within = within.flatMap { TimeSpan(typed: $0) }
     place.selected = selected.flatMap { CustomerId($0) }
     for screen in screens.prefix(DeskPlace.maximumScreens) {
       guard let route = screen.route else { break }
@@ -108,6 +111,8 @@ struct StoredPlace: Codable {
 struct StoredScreen: Codable {
   let screen: String
   var customer: String?
+  /// The customer beside the first one.
+  var other: String?
   var transaction: String?
   var environment: String?
   var app: String?
@@ -118,7 +123,8 @@ struct StoredScreen: Codable {
   init?(_ route: Route) {
     guard let name = route.storedName else { return nil }
     screen = name
-    customer = route.customer?.text
+    customer = route.customers.first?.text
+    other = route.customers.dropFirst().first?.text
     if case .subscription(_, let key) = route { take(key) }
     if case .timeline(_, let key?) = route { take(key) }
     if case .transaction(_, let id) = route { transaction = id.text }
@@ -147,6 +153,7 @@ struct StoredScreen: Codable {
     case "transaction":
       return transaction.flatMap { TransactionId($0) }.map { .transaction(id, $0) }
     case "answers": return .answers(id)
+    case "comparison": return other.flatMap { CustomerId($0) }.map { .comparison(id, $0) }
     case "timeline": return .timeline(id, chain)
     default: return nil
     }

@@ -62,8 +62,19 @@ struct ListTable {
       let numbers = request.counted.map { $0.title(in: words) }.joined(separator: " or ")
       return "Customers: \(numbers)"
     }
+    if let actor = request.actor { return "Customers: \(Self.words(for: actor))" }
     guard request.segment != .all else { return "All customers" }
-    return "Customers: \(request.segment.words.name)"
+    let within = request.within.map { ", next \($0.typedWords)" } ?? ""
+    return "Customers: \(request.segment.words.name)\(within)"
+  }
+
+  private static func words(for actor: RequiredAction.Actor) -> String {
+    switch actor {
+    case .developer: "we must act"
+    case .customer: "the customer must act"
+    case .apple: "Apple must act"
+    case .nobody: "nobody must act"
+    }
   }
 
   /// The moment, and what else decides which customers are listed in which order.

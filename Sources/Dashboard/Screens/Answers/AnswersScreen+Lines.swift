@@ -4,6 +4,11 @@ import TerminalUI
 
 extension AnswersScreen {
   func build(_ customer: CustomerAssessment, in builder: inout TextBuilder) {
-    AnswersText(customer: customer, opened: opened).build(in: &builder)
+    let answers = AnswersText(customer: customer, opened: opened)
+    switch (builder.column.index, builder.column.count) {
+    case (0, 1): answers.build(in: &builder)
+    case (0, _): answers.buildAnswered(in: &builder)
+    default: answers.buildOthers(in: &builder)
+    }
   }
 }

@@ -1,17 +1,19 @@
 import SubscriptionModel
 import TerminalUI
 
-/// The questions that customers ask, answered for one of them.
-struct AnswersScreen: CustomerPage {
+/// The questions that customers ask, answered for one of them; where there is room, those that the
+/// evidence does not speak to stand in a column of their own.
+struct AnswersScreen: CustomerPage, ColumnedScreen {
   let id: CustomerId
   /// The keys of the answers that show how they came about.
   var opened: Set<String> = []
-  var text = TextView()
+  var columns = TextColumns()
 
   /// Opens the answers for a customer.
   init(_ id: CustomerId) { self.id = id }
 
   static let name = "Answers"
+  static let maximumColumns = 2
   static let keys: [KeyBinding<AnswersScreen>] = .keymap(
     [
       .open(footer: "details"),

@@ -14,9 +14,16 @@ extension CustomerScreen {
       if count == 2 { buildTimeline(customer, in: &builder) }
     case (1, _):
       let replies = buildReplies(customer, in: &builder)
-      AnswersText(customer: customer, opened: opened, repliesAbove: replies).build(in: &builder)
+      answers(for: customer, below: replies).build(in: &builder)
     default: buildTimeline(customer, in: &builder)
     }
+  }
+
+  private func answers(
+    for customer: CustomerAssessment,
+    below replies: Set<String> = []
+  ) -> AnswersText {
+    AnswersText(customer: customer, opened: opened, asked: asked, repliesAbove: replies)
   }
 
   private func buildTimeline(_ customer: CustomerAssessment, in builder: inout TextBuilder) {
@@ -53,6 +60,7 @@ extension CustomerScreen {
     in builder: inout TextBuilder
   ) {
     builder.note(identityLine(customer, in: builder), style: .plain)
+    if isOnlyColumn { answers(for: customer).buildAsked(in: &builder) }
     // Above the answer, so that both are in sight.
     if let foundCharge { buildFound(foundCharge, of: customer, in: &builder) }
     if let foundBy, !foundBy.isEmpty { builder.note(foundBy, style: Style(.soft)) }
@@ -115,16 +123,8 @@ extension CustomerScreen {
       parts.append(counted(customer.appTransactionIds.count, "Apple Account"))
     }
     if customer.environment != .production { parts.append(customer.environment.name) }
-    if let storefront = newestStorefront(customer) { parts.append(storefront) }
+    if let storefront = customer.newestStorefront { parts.append(storefront) }
     return parts.joined(separator: " · ")
-  }
-
-  private func newestStorefront(_ customer: CustomerAssessment) -> String? {
-    let all =
-      customer.subscriptions.flatMap(\.transactions).map(\.transaction)
-      + customer.purchases.map(\.merged.transaction)
-    return all.filter { $0.storefront != nil }
-      .max { $0.evidence.asOf < $1.evidence.asOf }?.storefront
   }
 
   // MARK: The answer

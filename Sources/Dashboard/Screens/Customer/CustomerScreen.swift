@@ -1,4 +1,5 @@
 import SubscriptionModel
+import SupportAnswers
 import TerminalUI
 
 /// One customer: the answer first, then everything it rests on.
@@ -8,6 +9,8 @@ struct CustomerScreen: CustomerPage, ColumnedScreen {
   let foundCharge: String?
   /// How sure it is that the charge's customer is meant; `nil` where an identifier led here.
   let foundBy: String?
+  /// The question that the message asks that led here; `nil` for none.
+  let asked: SupportQuestion?
   /// The keys of the answers that show how they came about, in their column.
   private(set) var opened: Set<String> = []
   var columns = TextColumns()
@@ -17,11 +20,13 @@ struct CustomerScreen: CustomerPage, ColumnedScreen {
     _ id: CustomerId,
     foundCharge: String? = nil,
     foundBy: String? = nil,
+    asked: SupportQuestion? = nil,
     target: String? = nil
   ) {
     self.id = id
     self.foundCharge = foundCharge
     self.foundBy = foundBy
+    self.asked = asked
     text.target = target
   }
 

@@ -50,6 +50,7 @@ extension CustomersScreen {
       scanListedAt = nil
       return refresh(in: context, landing: context.isOrderFrozen ? .inPlace : .keep)
     case .environment: return refresh(in: context, landing: .keepElseFirst)
+    case .within: return segment == .losingAccess ? refresh(in: context) : []
     case .zone: return words.isEmpty ? [] : refresh(in: context, landing: .keepElseFirst)
     // Another column may show the lives of customers.
     case .memory: return [fetchPreview(in: context)]
@@ -75,6 +76,7 @@ extension CustomersScreen {
     request.environment = context.environment
     request.evidence = showsUnsigned ? .unsigned : .signedElseAll
     request.segment = segment
+    if segment == .losingAccess { request.within = context.within }
     request.sort = sort
     request.isReversed = isReversed
     request.filter = words

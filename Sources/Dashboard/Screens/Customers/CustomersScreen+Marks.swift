@@ -20,15 +20,18 @@ extension CustomersScreen {
     } else {
       return [.message(Message("At most \(Self.maximumMarks) customers can be marked"))]
     }
-    let (copy, report, back) = (
-      key(.copy, in: context), key(.report, in: context), key(.back, in: context)
-    )
     let text =
       marked.isEmpty
       ? "No customer is marked"
-      : "\(grouped(marked.count)) marked; \(copy) copies, \(report) reports,"
-        + " \(back) unmarks"
+      : "\(key(.copy, in: context)) copies, \(key(.report, in: context)) reports,"
+        + " \(key(.compare, in: context)) compares, \(key(Self.export, in: context)) writes out,"
+        + " \(key(.back, in: context)) unmarks"
     return move(.next, in: context) + [.message(Message(text, role: .quiet))]
+  }
+
+  func customersToCompare(in context: ScreenContext) -> [CustomerId] {
+    marked.count > 1
+      ? marked.map(\.id) : (marked.map(\.id) + [selected].compactMap(\.self)).uniqued
   }
 
   /// Unmarks all customers.

@@ -131,6 +131,7 @@ struct CustomersScreen: Screen {
         $0.changePreview(by: 1, in: $1)
       },
       .asOf(footer: "date"),
+      .within(),
       .problems(footer: "problems"),
       KeyBinding([.character("c")], columns) { _, _ in [.present(.columns)] },
       .previousPart(),
@@ -149,15 +150,18 @@ struct CustomersScreen: Screen {
   )
 
   static let chooseSegment = Command(
+    for: .finding,
     "go to segment",
     "go to a segment by its letter, such as r for Retry"
   )
   static let mark = Command(
+    for: .several,
     "mark",
-    "mark or unmark a customer, to copy or report several",
+    "mark or unmark a customer, to copy, report, compare, or write out several",
     needsContent: true
   )
   static let export = Command(
+    for: .several,
     "write out",
     "write out the list, or the marked customers, as CSV, JSON, or Markdown"
   )
@@ -220,6 +224,10 @@ struct CustomersScreen: Screen {
 
   func customerToPin(in context: ScreenContext) -> CustomerId? { selected }
 
+  func previewedCustomer(in context: ScreenContext) -> CustomerId? {
+    listLayout(in: context).preview == nil || isPreparing(in: context) ? nil : selected
+  }
+
   /// Where the parts of the screen stand.
   func listLayout(in context: ScreenContext) -> ListLayout {
     // An empty list says why it is.
@@ -258,7 +266,18 @@ struct CustomersScreen: Screen {
 
   /// How many customers each segment has of those who are listed.
   func segmentCounts(in context: ScreenContext) -> [Segment: Int]? {
-    context.facts.map { showsUnsigned ? $0.unsignedCounts : $0.segmentCounts }
+    guard let facts = context.facts else { return nil }
+    let known = showsUnsigned ? facts.unsignedCounts : facts.segmentCounts
+    var counts = Segment.allCases.reduce(into: [:]) { $0[$1] = known[$1] ?? 0 }
+    // The counts are of as far ahead as usual.
+    if context.within != nil { counts[.losingAccess] = nil }
+    return counts
+  }
+
+  /// From another list, the key goes to who loses access.
+  func nextWithin(in context: ScreenContext) -> TimeSpan? {
+    segment == .losingAccess && selection == nil
+      ? context.nextWithin : context.within ?? context.nextWithin
   }
 
   /// While the preview is shown, the customer under the cursor, then those beside it, so that a
@@ -288,7 +307,8 @@ struct CustomersScreen: Screen {
 
   func crumbs(in context: ScreenContext) -> [String] {
     if let selection { return [selection.title(in: context.wording)] }
-    return showsUnsigned ? ["Only unsigned documents"] : []
+    let within = segment == .losingAccess ? context.withinText : nil
+    return (showsUnsigned ? ["Only unsigned documents"] : []) + [within].compactMap(\.self)
   }
 
   func isUseful(_ command: Command) -> Bool {

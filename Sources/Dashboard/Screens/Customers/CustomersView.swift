@@ -128,7 +128,7 @@ struct CustomersView {
   private func drawWindow(row: Int, after taken: Int, in frame: inout Frame) {
     guard screen.segment == .losingAccess else { return }
     let retry = "\(StateSymbol.retry.sign) recovery possible until"
-    let days = "next \(Segment.losingAccessDays) days"
+    let days = context.withinText ?? "next \(Segment.losingAccessDays) days"
     for text in ["\(days) · \(retry)", days] {
       let column = size.columns - columnWidth(of: text) - 1
       guard column > taken + 1 else { continue }
@@ -317,6 +317,7 @@ struct CustomersView {
     }
     let nothing = EmptyResultExplanation(
       list: screen.segment,
+      within: screen.answered?.within,
       facts: context.factsSoFar,
       app: context.configuration.app
     )

@@ -22,7 +22,7 @@ enum ListTab: Hashable, Sendable {
     case .saved(let saved): return saved.name
     case .segment(let segment):
       let name = segment.words.name
-      return counts.map { "\(name) \(grouped($0[segment] ?? 0))" } ?? name
+      return counts?[segment].map { "\(name) \(grouped($0))" } ?? name
     }
   }
 }

@@ -26,9 +26,11 @@ struct DocumentScreen: TextScreen {
   )
 
   static let centersTarget = true
+  static let maximumWidth = Int.max
 
   func crumbs(in context: ScreenContext) -> [String] {
-    [document.provenance.file.split(separator: "/").last.map(String.init) ?? "document"]
+    let file = context.shown(place: Provenance(file: document.provenance.file))
+    return [file.split(separator: "/").last.map(String.init) ?? "document"]
   }
 
   func reason(against command: Command, key: Key) -> String? {

@@ -2,14 +2,16 @@ import SubscriptionModel
 import SupportAnswers
 import TerminalUI
 
-/// What a value rests on, and the older values it replaced.
-struct EvidenceScreen: TextScreen {
+/// What a value rests on, and the older values it replaced; beside it, where there is room, the
+/// document under the cursor.
+struct EvidenceScreen: DocumentBesideScreen {
   let id: CustomerId
   /// The value, which follows the screen below when another instant is chosen.
   private(set) var topic: EvidenceTopic
   /// Whether the screen below no longer shows the value at the instant that was chosen.
   private(set) var isPassed = false
-  var text = TextView()
+  var document: ShownDocument?
+  var columns = TextColumns()
 
   /// Shows the evidence of a customer's value.
   init(_ id: CustomerId, _ topic: EvidenceTopic) {
@@ -39,9 +41,13 @@ struct EvidenceScreen: TextScreen {
     case .evidenceBelow(let below):
       if context.assessment(of: id) != nil { follow(below, asOf: context.asOf) }
       return []
-    case .covered, .key, .paste, .filter, .restoreFilter, .show, .changed, .answered: return []
+    case .covered, .key, .paste, .filter, .restoreFilter, .show, .changed, .answered:
+      followDocument(event)
+      return []
     }
   }
+
+  mutating func toggle(fold: String) { document?.toggle(fold: fold) }
 
   /// Shows what the value now rests on; what rests on nothing then keeps what was shown before.
   private mutating func follow(_ below: EvidenceTopic?, asOf: Timestamp) {
@@ -55,6 +61,7 @@ struct EvidenceScreen: TextScreen {
 
   /// What a value rests on, and the older values it replaced.
   func build(in builder: inout TextBuilder) {
+    guard builder.column.index == 0 else { return buildDocument(in: &builder) }
     builder.note(topic.title, style: Style(.plain, bold: true))
     if isPassed {
       let date = builder.wording.dateWithZone(builder.context.asOf)

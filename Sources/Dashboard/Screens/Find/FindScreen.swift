@@ -210,17 +210,22 @@ struct FindScreen: Screen {
     case .charge(let candidate, let charge):
       var destination = Destination(.customer(candidate.customer))
       destination.foundCharge = charge.transactionId.text
+      destination.message = message
       destination.foundBy = [answer?.certaintySentence, answer?.questionSentence]
         .compactMap(\.self).joined(separator: " ")
       return destination
     }
   }
 
+  /// The message that is searched for; `nil` for anything else.
+  private var message: String? { answer?.parts.isEmpty == false ? text.text : nil }
+
   private func destination(of hit: SearchHit) -> Destination? {
     guard let customer = hit.customer else {
       return hit.provenance.map { Destination(.document($0)) }
     }
     var destination = Destination(.customer(customer))
+    destination.message = message
     switch hit.field {
     case .transactionId, .webOrderLineItemId: destination.foundCharge = hit.text
     case .notificationUUID, .requestIdentifier, .requestReferenceId, .seatClaimId, .groupId,

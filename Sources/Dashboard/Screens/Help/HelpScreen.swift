@@ -2,11 +2,11 @@ import SubscriptionModel
 import SupportAnswers
 import TerminalUI
 
-/// The keys of the screen below, and what the signs mean.
-struct HelpScreen: Screen {
+/// The keys of the screen below by what one wants to do, and what the signs mean.
+struct HelpScreen: ColumnedScreen {
   /// The screen whose keys are listed.
   let below: ScreenSummary
-  private(set) var selected = 0
+  var columns = TextColumns()
 
   /// Opens help over a screen.
   init(below: ScreenSummary) { self.below = below }
@@ -14,86 +14,79 @@ struct HelpScreen: Screen {
   // MARK: Keys
 
   static let name = "Help"
+  static let maximumColumns = 2
   static let chrome = ScreenChrome(header: 3, rule: 12, footer: 4)
   static let keys: [KeyBinding<HelpScreen>] = .keymap(
     [
       .back([.escape, .character("q"), .character("?"), .function(1)], footer: "back"),
       .open([.enter], footer: "run"),
+      .nextPart(footer: "next part"),
+      .previousPart(),
     ],
     sharing: KeyBinding.movement + KeyBinding.overAnything
   )
 
-  // MARK: What is shown
-
-  /// One line of help.
-  struct Line: Hashable, Sendable {
-    var keys: String
-    var text: String
-    /// What Enter does; `nil` for a sign.
-    var command: Command?
-  }
-
-  /// The keys of the screen below, then what the signs mean.
-  var lines: [Line] {
-    var lines = below.rows.map { row in
-      Line(
-        keys: row.keys.map(\.name).joined(separator: " "),
-        text: row.command.explanation,
-        command: row.command
-      )
-    }
-    lines.append(Line(keys: "0-9", text: "search for that number"))
-    lines.append(Line(keys: "", text: ""))
-    lines += StateSymbol.allCases.map { Line(keys: $0.sign, text: $0.meaning) }
-    lines += EvidenceMark.allCases.map { Line(keys: $0.sign, text: $0.meaning) }
-    return lines
-  }
-
   func crumbs(in context: ScreenContext) -> [String] { ["Help · \(below.name)"] }
-
-  func position(in context: ScreenContext) -> String { "\(selected + 1)/\(lines.count)" }
-
-  // MARK: What keys do
-
-  mutating func handle(_ event: ScreenEvent, in context: ScreenContext) -> [ScreenOutcome] { [] }
-
-  mutating func move(_ move: CursorMove, in context: ScreenContext) -> [ScreenOutcome] {
-    // The lines around the list are three on the usual screen.
-    let visible = max(1, context.size.rows - 3)
-    selected = move.index(from: selected, count: lines.count, rows: visible)
-    return []
-  }
-
-  mutating func select(row: Int, column: Int, in context: ScreenContext) -> [ScreenOutcome] {
-    selected = row
-    return []
-  }
 
   /// Does what the line says.
   mutating func open(in context: ScreenContext) -> [ScreenOutcome] {
-    guard lines.indices.contains(selected), let command = lines[selected].command else { return [] }
-    return [.perform(command)]
+    let command = below.rows.first { $0.command.name == text.selectedItem?.key }?.command
+    return command.map { [.perform($0)] } ?? []
   }
 
-  // MARK: Drawing
+  // MARK: What is shown
 
-  func draw(in frame: inout Frame, layout: ScreenLayout, context: ScreenContext) {
-    let lines = lines
-    let row = layout.body.lowerBound
-    let height = max(1, layout.body.count)
-    let first = min(max(0, selected - height + 1), max(0, lines.count - height))
-    let keyWidth =
-      min(lines.map { columnWidth(of: $0.keys) }.max() ?? 0, layout.size.columns / 3) + 2
-    for offset in 0..<height where lines.indices.contains(first + offset) {
-      let line = lines[first + offset]
-      let at = row + offset
-      frame.put(line.keys, row: at, column: 2, width: keyWidth - 1, style: Style(.accent))
-      frame.put(line.text, row: at, column: 2 + keyWidth)
-      frame.onClick(row: at, reaches: ClickTarget.row(first + offset))
-      guard first + offset == selected else { continue }
-      frame.put("▌", row: at, column: 0, style: Style(.accent))
-      frame.select(row: at, column: 2, width: keyWidth)
-      frame.cursor = layout.selectionCursor(row: at)
+  /// A heading with its lines.
+  private struct Part {
+    let title: String
+    var lines: [(key: String, lead: String, text: String)]
+  }
+
+  /// The keys of the screen below, then what the signs mean.
+  private var parts: [Part] {
+    let purposes = Command.Purpose.allCases.map { purpose in
+      let rows = below.rows.filter { $0.command.purpose == purpose }
+      var part = Part(
+        title: purpose.rawValue,
+        lines: rows.map { row in
+          let keys = row.keys.map(\.name).joined(separator: " ")
+          return (row.command.name, keys, row.command.explanation)
+        }
+      )
+      if purpose == .finding { part.lines.append(("digits", "0-9", "search for that number")) }
+      return part
+    }
+    let states = StateSymbol.allCases.map { ("state/\($0)", $0.sign, $0.meaning) }
+    let marks = EvidenceMark.allCases.map { ("mark/\($0)", $0.sign, $0.meaning) }
+    let signs = Part(title: "What the signs mean", lines: states + marks)
+    return (purposes + [signs]).filter { !$0.lines.isEmpty }
+  }
+
+  /// The parts that stand in a column: about as many lines in each.
+  private func parts(in column: TextColumn) -> ArraySlice<Part> {
+    let parts = parts
+    let all = parts.reduce(0) { $0 + $1.lines.count }
+    var left = parts.count
+    var lines = 0
+    if column.count > 1 {
+      left =
+        parts.firstIndex { part in
+          lines += part.lines.count
+          return lines * 2 > all
+        } ?? left
+    }
+    return column.index == 0 ? parts[..<left] : parts[left...]
+  }
+
+  func build(in builder: inout TextBuilder) {
+    let widest = parts.flatMap(\.lines).map { columnWidth(of: $0.lead) }.max() ?? 0
+    let width = min(widest, builder.width / 3)
+    for part in parts(in: builder.column) {
+      builder.heading(part.title)
+      for line in part.lines {
+        let lead = padded(clipped(line.lead, to: width), to: width + 2)
+        builder.paragraph(line.key, lead: [Span(lead, Style(.accent))], line.text)
+      }
     }
   }
 }

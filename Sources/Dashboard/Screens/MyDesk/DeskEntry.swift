@@ -40,6 +40,9 @@ struct DeskEntry {
     action.route = route
   }
 
+  /// Whether somebody must act by a moment.
+  func isDue(by moment: Timestamp) -> Bool { due.map { $0 <= moment } ?? false }
+
   /// Orders by the time left; what has no date comes last, in the order in which it was added.
   static func isDueFirst(_ left: DeskEntry, _ right: DeskEntry) -> Bool {
     guard let leftDue = left.due else { return false }

@@ -9,6 +9,8 @@ struct DeskGroup {
   var customers = 0
   /// How many customers no line shows.
   var further = 0
+  /// Whether all of those are due later than is asked for, or have no date.
+  var isFurtherLater = false
   /// How many other lines there are, in words, such as `2 promises`.
   var others: [String] = []
 

@@ -58,8 +58,12 @@ extension MyDeskScreen {
       group.customers += late.count
     case .customer, .nobody: break
     }
+    let latest = context.within.map { context.asOf.adding($0) }
     group.entries = rows.map { entry(for: $0, context) }
+      .filter { entry in latest.map { entry.isDue(by: $0) } ?? true }
     group.further = group.customers - group.entries.count
+    // The soonest come first, so that nobody whose row was not read is due before these.
+    group.isFurtherLater = group.entries.count < rows.count
     return group
   }
 

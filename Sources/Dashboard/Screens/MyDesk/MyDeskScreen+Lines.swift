@@ -5,6 +5,7 @@ import TerminalUI
 /// The lines of the groups.
 extension MyDeskScreen {
   func build(in builder: inout TextBuilder) {
+    guard builder.column.index == 0 else { return buildBeside(in: &builder) }
     if let failure { builder.note(failure, style: Style(.bad)) }
     guard let facts = builder.context.facts, !pages.isEmpty else {
       guard failure == nil else { return }
@@ -49,12 +50,15 @@ extension MyDeskScreen {
     )
     for entry in group.entries { build(entry, in: &builder) }
     guard group.further > 0 else { return }
-    let isNobody = actor == .nobody
     let customers = "customer\(group.further == 1 ? "" : "s")"
+    let name =
+      actor == .nobody
+      ? "\(customers) for whom nothing is due"
+      : group.isFurtherLater ? "\(customers) due later, or without a date" : "more \(customers)"
     build(
       DeskNumber(
         count: group.further,
-        name: isNobody ? "\(customers) for whom nothing is due" : "more \(customers)",
+        name: name,
         selection: .actor(actor)
       ),
       in: &builder

@@ -1,10 +1,11 @@
 import SubscriptionModel
 import TerminalUI
 
-/// What is due, by who must act and by the time that is left.
+/// What is due, by who must act and by the time that is left; beside it, where there is room, the
+/// answer for the customer under the cursor.
 ///
 /// It shows the first rows of lists that the index keeps, and never reads all customers.
-struct MyDeskScreen: TextScreen {
+struct MyDeskScreen: CustomerBesideScreen {
   /// The first rows of each list that arrived.
   private(set) var pages: [DeskList: ListPage] = [:]
   /// The requests whose answers are the only ones that are taken.
@@ -13,7 +14,8 @@ struct MyDeskScreen: TextScreen {
   private(set) var question: FactsQuestion?
   /// Why a list could not be read; `nil` if all were.
   private(set) var failure: String?
-  var text = TextView()
+  var beside: CustomerId?
+  var columns = TextColumns()
 
   static let name = "My desk"
   static let keys: [KeyBinding<MyDeskScreen>] = .keymap(
@@ -22,8 +24,9 @@ struct MyDeskScreen: TextScreen {
       .nextPart(footer: "who acts"),
       .back(footer: "customers"),
       .find(footer: "find"),
-      .asOf(footer: "date"),
       .copy(footer: "copy"),
+      .within(footer: "ahead"),
+      .asOf(footer: "date"),
       .stepBack(),
       .stepForward(),
     ],
@@ -57,12 +60,14 @@ struct MyDeskScreen: TextScreen {
     return []
   }
 
+  func crumbs(in context: ScreenContext) -> [String] { [context.withinText].compactMap(\.self) }
+
   func isWaiting(in context: ScreenContext) -> Bool { pages.isEmpty && !awaited.isEmpty }
 
-  /// The customers of promises, whose records say what became of them.
+  /// The customers of promises, whose records say what became of them, and the one beside.
   func shownCustomers(in context: ScreenContext) -> [CustomerId] {
-    DeskPromise.candidates(among: context.configuration.notes, asOf: context.asOf)
-      .map(\.customer)
+    let notes = DeskPromise.candidates(among: context.configuration.notes, asOf: context.asOf)
+    return (notes.map(\.customer) + [beside].compactMap(\.self)).uniqued
   }
 
   /// The midnights before and behind the instant: stepping goes from day to day.

@@ -5,6 +5,7 @@ import TerminalUI
 extension NotificationsScreen {
   /// What is new, then everything by the time at which Apple signed it.
   func build(in builder: inout TextBuilder) {
+    guard builder.column.index == 0 else { return buildDocument(in: &builder) }
     guard isAnswered else {
       builder.note("Looking for notifications…")
       return

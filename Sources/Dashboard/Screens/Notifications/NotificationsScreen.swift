@@ -2,8 +2,9 @@ import SubscriptionModel
 import SupportAnswers
 import TerminalUI
 
-/// The newest notifications of all customers, above them those that came while the desk was open.
-struct NotificationsScreen: TextScreen {
+/// The newest notifications of all customers, above them those that came while the desk was open;
+/// beside them, where there is room, the document of the one under the cursor.
+struct NotificationsScreen: DocumentBesideScreen {
   /// About how many notifications one page asks for.
   static let maximumPage = 100
 
@@ -25,7 +26,8 @@ struct NotificationsScreen: TextScreen {
   private(set) var failure: String?
   /// The keys of the groups whose notifications are listed.
   private(set) var unfolded: Set<String> = []
-  var text = TextView()
+  var document: ShownDocument?
+  var columns = TextColumns()
 
   static let name = "Notifications"
   static let keys: [KeyBinding<NotificationsScreen>] = .keymap(
@@ -40,13 +42,17 @@ struct NotificationsScreen: TextScreen {
   )
 
   mutating func move(_ move: CursorMove, in context: ScreenContext) -> [ScreenOutcome] {
-    let wasNearEnd = text.isNearEnd
+    let wasNearEnd = columns.focus == 0 && text.isNearEnd
     text.move(move)
     guard wasNearEnd, awaited == nil, let next else { return [] }
     return ask(before: next, in: context)
   }
 
   mutating func toggle(fold: String) {
+    guard columns.focus == 0 else {
+      document?.toggle(fold: fold)
+      return
+    }
     if unfolded.remove(fold) == nil { unfolded.insert(fold) }
   }
 
@@ -64,7 +70,7 @@ struct NotificationsScreen: TextScreen {
       failure = message
     case .changed, .covered, .key, .paste, .filter, .restoreFilter, .show, .evidenceBelow,
       .answered:
-      break
+      followDocument(event)
     }
     return []
   }
@@ -95,7 +101,7 @@ struct NotificationsScreen: TextScreen {
     isAnswered = true
     failure = nil
     // What comes above it must not take its place under the cursor.
-    text.pinCursor()
+    columns[0].pinCursor()
     if page.request.before == nil {
       new = page.new
       newDocuments = page.newDocuments

@@ -118,6 +118,7 @@ struct PaletteScreen: Screen {
     case filter
     case find
     case ticket
+    case within
 
     var command: Command {
       switch self {
@@ -125,6 +126,7 @@ struct PaletteScreen: Screen {
       case .filter: .filter
       case .find: .find
       case .ticket: .ticket
+      case .within: .within
       }
     }
 
@@ -136,6 +138,9 @@ struct PaletteScreen: Screen {
       case .filter: .filter(argument)
       case .find: .present(.find(argument))
       case .ticket: .setTicket(argument)
+      case .within:
+        TimeSpan(typed: argument).map { .setWithin($0) }
+          ?? .message(Message("Not a length of time, such as 24h or 3d: \(argument)", role: .bad))
       }
     }
   }

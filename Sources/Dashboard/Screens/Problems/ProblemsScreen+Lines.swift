@@ -5,6 +5,7 @@ import TerminalUI
 extension ProblemsScreen {
   /// What was not understood and what does not hold, by reason.
   func build(in builder: inout TextBuilder) {
+    guard builder.column.index == 0 else { return buildDocument(in: &builder) }
     buildItems(in: &builder)
     buildGaps(in: &builder)
   }

@@ -1,8 +1,9 @@
 import SubscriptionModel
 import TerminalUI
 
-/// What could not be read, what does not agree, and what the archive does not tell.
-struct ProblemsScreen: TextScreen {
+/// What could not be read, what does not agree, and what the archive does not tell; beside it, where
+/// there is room, the document under the cursor.
+struct ProblemsScreen: DocumentBesideScreen {
   /// How many items one page asks for.
   static let maximumPage = 1000
   /// How many customers of one contradiction a page asks for.
@@ -25,7 +26,8 @@ struct ProblemsScreen: TextScreen {
   private(set) var contradictionsQuestion: FactsQuestion?
   /// The folders whose items are shown, each with its reason.
   private(set) var unfolded: Set<String> = []
-  var text = TextView()
+  var document: ShownDocument?
+  var columns = TextColumns()
 
   static let name = "Problems"
   static let keys: [KeyBinding<ProblemsScreen>] = .keymap(
@@ -44,11 +46,15 @@ struct ProblemsScreen: TextScreen {
   }
 
   mutating func toggle(fold: String) {
+    guard columns.focus == 0 else {
+      document?.toggle(fold: fold)
+      return
+    }
     if unfolded.remove(fold) == nil { unfolded.insert(fold) }
   }
 
   mutating func move(_ move: CursorMove, in context: ScreenContext) -> [ScreenOutcome] {
-    let wasNearEnd = text.isNearEnd
+    let wasNearEnd = columns.focus == 0 && text.isNearEnd
     text.move(move)
     guard wasNearEnd, hasMore, awaited == nil, let last = items.last else { return [] }
     var request = Self.request
@@ -75,7 +81,7 @@ struct ProblemsScreen: TextScreen {
       failure = message
     case .changed, .covered, .key, .paste, .filter, .restoreFilter, .show, .evidenceBelow,
       .answered:
-      break
+      followDocument(event)
     }
     return []
   }

@@ -1,8 +1,9 @@
 import SubscriptionModel
 import TerminalUI
 
-/// The pinned customers, and those that were opened last.
-struct RecentScreen: TextScreen {
+/// The pinned customers, and those that were opened last; beside them, where there is room, the
+/// answer for the one under the cursor.
+struct RecentScreen: CustomerBesideScreen {
   /// The pinned customers, the last one pinned first.
   private(set) var pinned: [CustomerId] = []
   /// The other customers that were opened, the last one first.
@@ -15,7 +16,8 @@ struct RecentScreen: TextScreen {
   private(set) var awaited: ListRequest?
   /// Why the last request could not be answered.
   private(set) var failure: String?
-  var text = TextView()
+  var beside: CustomerId?
+  var columns = TextColumns()
 
   static let name = "Recent"
   static let keys: [KeyBinding<RecentScreen>] = .keymap(
@@ -48,6 +50,8 @@ struct RecentScreen: TextScreen {
       return []
     }
   }
+
+  func shownCustomers(in context: ScreenContext) -> [CustomerId] { [beside].compactMap(\.self) }
 
   /// Asks for the rows of the customers, in whatever environment they are.
   private mutating func ask(in context: ScreenContext) -> [ScreenOutcome] {

@@ -3,7 +3,10 @@ import SupportAnswers
 import TerminalUI
 
 /// The cases of one or several customers, as `subdesk report` writes them, to read and to copy.
-struct ReportScreen: TextScreen {
+///
+/// Where there is room, the report goes on in a second column, and several reports stand side by
+/// side.
+struct ReportScreen: ColumnedScreen {
   /// Whose cases are shown, in this order.
   let customers: [CustomerId]
   /// The digests of the evidence files that have arrived.
@@ -14,12 +17,13 @@ struct ReportScreen: TextScreen {
   private(set) var isCopied = false
   /// Why the evidence files could not be read again.
   private(set) var failure: String?
-  var text = TextView()
+  var columns = TextColumns()
 
   /// Opens the report of customers.
   init(_ customers: [CustomerId]) { self.customers = customers }
 
   static let name = "Report"
+  static let maximumColumns = 2
   static let copyReport = Command("copy report", "copy the whole report", needsContent: true)
   static let keys: [KeyBinding<ReportScreen>] = .keymap(
     [

@@ -3,11 +3,10 @@ import TerminalUI
 
 /// One subscription: its facts and clocks, why its state is what it is, and every charge; beside it,
 /// where there is room, the newest document that the state rests on.
-struct SubscriptionScreen: CustomerPage, ColumnedScreen {
+struct SubscriptionScreen: CustomerPage, DocumentBesideScreen {
   let id: CustomerId
   let chainKey: ChainKey
-  /// The document beside it; `nil` without one, and where there is no room.
-  private(set) var document: ShownDocument?
+  var document: ShownDocument?
   var columns = TextColumns()
 
   /// Opens a subscription; a target is the key of the item that the cursor goes to.
@@ -18,7 +17,6 @@ struct SubscriptionScreen: CustomerPage, ColumnedScreen {
   }
 
   static let name = "Subscription"
-  static let maximumColumns = 2
   static let keys: [KeyBinding<SubscriptionScreen>] = .keymap(
     [
       .open(footer: "open"),
@@ -43,27 +41,24 @@ struct SubscriptionScreen: CustomerPage, ColumnedScreen {
 
   mutating func handle(_ event: ScreenEvent, in context: ScreenContext) -> [ScreenOutcome] {
     switch event {
-    case .opened, .resumed: return [.fetchCustomers([id])] + fetchBeside(in: context)
-    case .changed: return fetchBeside(in: context)
-    // Only one document is held, however many were gone through.
-    case .covered: document?.forget()
-    case .answered(let answer): document?.take(answer)
-    case .key, .paste, .filter, .restoreFilter, .show, .evidenceBelow: break
-    }
-    return []
-  }
-
-  /// Asks for the newest document that the state rests on, and for the gaps of the archive, where
-  /// there is room for them.
-  private mutating func fetchBeside(in context: ScreenContext) -> [ScreenOutcome] {
-    let topic = context.evidence(of: .subscription(id, chainKey), customer: id)
-    let newest = topic?.evidence.max { $0.asOf < $1.asOf }?.document
-    guard placedColumns(in: context).count > 1 else {
-      document = nil
+    case .opened, .resumed: return [.fetchCustomers([id])] + fetchGaps(in: context)
+    case .changed: return fetchGaps(in: context)
+    case .covered, .key, .paste, .filter, .restoreFilter, .show, .evidenceBelow, .answered:
+      followDocument(event)
       return []
     }
-    if document?.provenance != newest { document = newest.map { ShownDocument($0) } }
-    return [.fetchGaps] + (document?.read() ?? [])
+  }
+
+  /// Asks for the gaps of the archive where the timeline has room.
+  private func fetchGaps(in context: ScreenContext) -> [ScreenOutcome] {
+    placedColumns(in: context).count > 1 ? [.fetchGaps] : []
+  }
+
+  /// The newest document that the state rests on.
+  func documentBeside(in context: ScreenContext) -> Destination? {
+    let topic = context.evidence(of: .subscription(id, chainKey), customer: id)
+    let newest = topic?.evidence.max { $0.asOf < $1.asOf }
+    return newest.map { Destination(.document($0.document)) }
   }
 
   /// The reason stands on this screen already.

@@ -10,7 +10,7 @@ extension TimelineScreen {
     let strips = strips(in: context)
     guard let axis = strips.first?.layout else { return [] }
     let isASCII = context.configuration.isASCII
-    let lit = text.selectedItem?.action.moment.flatMap { axis.column(of: $0) }
+    let lit = columns[0].selectedItem?.action.moment.flatMap { axis.column(of: $0) }
     let width = nameWidth(strips)
     let lines = strips.map { strip in
       [Span(padded(clipped(strip.name, to: width - 2), to: width))]
@@ -27,8 +27,8 @@ extension TimelineScreen {
   /// Goes to the nearest event in another column of the strip; without a strip, to the next event.
   mutating func walk(_ direction: StepDirection, in context: ScreenContext) -> [ScreenOutcome] {
     let isForward = direction == .forward
-    guard let layout = strips(in: context).first?.layout, let body = text.body,
-      let selected = text.selectedItem?.action.moment
+    guard let layout = strips(in: context).first?.layout, let body = columns[0].body,
+      let selected = columns[0].selectedItem?.action.moment
     else { return move(isForward ? .previous : .next, in: context) }
     // Of several events in the next column, the one that comes first on the way.
     let events = body.items.indices.compactMap { index in
@@ -46,7 +46,7 @@ extension TimelineScreen {
     guard let nearest else {
       return [.message(Message("There is no \(isForward ? "later" : "earlier") event"))]
     }
-    text.select(nearest.index)
+    columns[0].select(nearest.index)
     return []
   }
 
@@ -68,9 +68,9 @@ extension TimelineScreen {
     guard let start = lives.map(\.start).min(), let end = lives.map(\.end).max() else { return [] }
     let names = subscriptions.map { context.wording.productName($0.productId) }
     let width = min(Self.maximumName, names.map { columnWidth(of: $0) }.max() ?? 0) + 2
-    let columns = min(context.size.columns, TextBuilder.maximumWidth) - width - 3
+    let room = context.size.columns - width - 3
     return zip(names, lives).compactMap { name, life in
-      LifeStripLayout(life, columns: columns, from: start, to: end)
+      LifeStripLayout(life, columns: room, from: start, to: end)
         .map { NamedStrip(name: name, layout: $0) }
     }
   }

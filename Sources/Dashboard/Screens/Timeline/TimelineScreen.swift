@@ -2,12 +2,13 @@ import SubscriptionModel
 import TerminalUI
 
 /// What happened, of one chain or of all chains of a customer, with the gaps of the archive among
-/// it.
-struct TimelineScreen: CustomerPage {
+/// it; beside it, where there is room, the document of the event under the cursor.
+struct TimelineScreen: CustomerPage, DocumentBesideScreen {
   let id: CustomerId
   /// The chain that it is about; `nil` for all.
   let chainKey: ChainKey?
-  var text = TextView()
+  var document: ShownDocument?
+  var columns = TextColumns()
 
   /// Opens the timeline of a chain, or of all chains of a customer.
   init(_ id: CustomerId, _ chainKey: ChainKey?) {
@@ -52,12 +53,15 @@ struct TimelineScreen: CustomerPage {
 
   mutating func handle(_ event: ScreenEvent, in context: ScreenContext) -> [ScreenOutcome] {
     switch event {
-    case .opened: [.fetchCustomers([id]), .fetchGaps]
-    case .resumed: [.fetchCustomers([id])]
-    case .changed(.asOf): [.fetchGaps]
+    case .opened: return [.fetchCustomers([id]), .fetchGaps]
+    case .resumed: return [.fetchCustomers([id])]
+    case .changed(.asOf): return [.fetchGaps]
     case .changed, .covered, .key, .paste, .filter, .restoreFilter, .show, .evidenceBelow,
       .answered:
-      []
+      followDocument(event)
+      return []
     }
   }
+
+  mutating func toggle(fold: String) { document?.toggle(fold: fold) }
 }

@@ -5,6 +5,7 @@ import TerminalUI
 extension TransactionScreen {
   /// One transaction: every field in words and by its API name, and what it rests on.
   func build(_ customer: CustomerAssessment, in builder: inout TextBuilder) {
+    guard builder.column.index == 0 else { return buildDocument(in: &builder) }
     guard let merged = customer.transaction(transactionId) else {
       builder.note("This transaction is not known as of this date.")
       return

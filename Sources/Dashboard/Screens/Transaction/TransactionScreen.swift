@@ -2,11 +2,13 @@ import SubscriptionModel
 import SupportAnswers
 import TerminalUI
 
-/// One transaction: every field in words and by its API name, and what it rests on.
-struct TransactionScreen: CustomerPage {
+/// One transaction: every field in words and by its API name, and what it rests on; beside it, where
+/// there is room, the document of the line under the cursor.
+struct TransactionScreen: CustomerPage, DocumentBesideScreen {
   let id: CustomerId
   let transactionId: TransactionId
-  var text = TextView()
+  var document: ShownDocument?
+  var columns = TextColumns()
 
   /// Opens a transaction.
   init(_ id: CustomerId, _ transactionId: TransactionId) {
@@ -33,4 +35,16 @@ struct TransactionScreen: CustomerPage {
   }
 
   func crumbs(in context: ScreenContext) -> [String] { [groupedDigits(transactionId.text)] }
+
+  mutating func handle(_ event: ScreenEvent, in context: ScreenContext) -> [ScreenOutcome] {
+    switch event {
+    case .opened, .resumed: return [.fetchCustomers([id])]
+    case .covered, .key, .paste, .filter, .restoreFilter, .show, .changed, .evidenceBelow,
+      .answered:
+      followDocument(event)
+      return []
+    }
+  }
+
+  mutating func toggle(fold: String) { document?.toggle(fold: fold) }
 }
