@@ -23,6 +23,7 @@ enum Program {
     do {
       try FileDescriptors.reserve()
       try Threads.reserve()
+      Threads.warnWithoutProc()
       try request.resolve(.machine)
       var command = try Subdesk.parseAsRoot(Index.withValues(request.arguments))
       try command.run()

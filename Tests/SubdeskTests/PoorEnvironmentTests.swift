@@ -39,6 +39,21 @@ struct PoorEnvironmentTests {
     #expect(CurrentProcess.arguments == Array(CommandLine.arguments.dropFirst()))
   }
 
+  /// A chroot without it works most of the time; with processes alone in it, all of the time.
+  @Test(
+    .enabled(if: Stranger.isAvailable, Stranger.reason),
+    arguments: [
+      ("tmpfs -o ro", "subdesk: There is no /proc here, "), ("proc -o ro,subset=pid,hidepid=2", ""),
+    ]
+  )
+  func aMissingProcIsTold(mount: String, warning: String) throws {
+    let command = #"mount -t \#(mount) none /proc && exec "$0" "$@""#
+    let run = try run(["list"], shell: #"exec unshare -m sh -c '\#(command)' "$0" "$@""#)
+    #expect(run.errors.hasPrefix(warning), "\(run.errors)")
+    #expect(run.errors.isEmpty == warning.isEmpty, "\(run.errors)")
+    #expect(run.status == 0 && run.output.hasPrefix("State ") || !warning.isEmpty, "\(run.output)")
+  }
+
   /// Less than the program takes where it gets all that it asks for.
   @Test func littleAddressSpaceIsEnough() throws {
     let run = try run(["list"], shell: #"ulimit -v 400000; exec "$0" "$@""#)

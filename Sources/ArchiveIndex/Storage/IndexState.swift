@@ -266,6 +266,8 @@ extension IndexState {
       )
     }
     try connection.run("DELETE FROM share WHERE name = ''")
+    // The folder that holds the shares is in none of them.
+    try connection.run("DELETE FROM dir WHERE path = ''")
     return 0
   }
 }

@@ -7,6 +7,18 @@ enum Threads {
   /// queues try to start it again for ever.
   static let minimumCount = 4
 
+  /// Says that there is no /proc, where the system's queues look how many of their threads run: now and then
+  /// they end the process if they find none.
+  ///
+  /// Source: `workqueue.c` of <https://github.com/swiftlang/swift-corelibs-libdispatch>
+  static func warnWithoutProc() {
+    guard access("/proc/self/stat", R_OK) != 0 else { return }
+    StandardOutput.printError(
+      "subdesk: There is no /proc here, without which the program may fail at any time. How a chroot gets one:"
+        + " subdesk help hosts"
+    )
+  }
+
   /// Tries to start as many threads as are needed, and ends them again.
   ///
   /// - Throws: ``CommandError`` where fewer than `minimumCount` can be started.
