@@ -143,7 +143,9 @@ struct PeriodProductTests {
       told.reply.contains("The charge from 10 March is for a new purchase of Reader Pro Annual")
     )
     let decided = try answer(.refundDecision, story.assessed())
-    #expect(decided.reply.contains("your payment of $9.99 for Reader Pro on 10 March"))
+    #expect(
+      decided.reply.contains("your payment of $9.99 from 10 February for Reader Pro on 10 March")
+    )
   }
 
   /// The refund of Plus was reversed; the plan is another one since.

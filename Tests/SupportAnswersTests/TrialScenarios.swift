@@ -36,8 +36,8 @@ struct TrialScenarios {
       "9 a trial that Apple took back",
       .trial,
       .trialOver,
-      says: ["The trial ended on 14 Mar 2025 08:15 UTC; no charge followed."],
-      reply: "Your free trial ended on 14 March"
+      says: ["on 14 Mar 2025; nothing had been paid for it, so nothing was refunded."],
+      reply: "Apple ended your access on 14 March."
     ) { try takenBack(&$0) },
     Scenario(
       "6 a trial that Apple took back returns no money",
