@@ -135,6 +135,12 @@ struct RefundDecisionQuestion: CustomerQuestion {
       if let free = inquiry.transactions.first(where: { $0.isFreeAndRevoked(by: asOf) }) {
         return nothingRefunded(free, [], path: path)
       }
+      if inquiry.transactions.contains(where: { $0.isOddlyRevoked(by: asOf) }) {
+        var answer = RefundedButQuestion(inquiry: inquiry).answer()
+        answer.question = .refundDecision
+        answer.path = path + answer.path
+        return answer
+      }
       let text = "The archive shows no refund request; V1 reports them only for consumables."
       let statements = [Statement(text, .unknown)]
       return result(.refundRequestNotSeen, statements, path: path)

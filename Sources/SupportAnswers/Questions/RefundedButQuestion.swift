@@ -458,7 +458,7 @@ extension NotificationEvent {
 extension Transaction {
   /// Whether Apple revoked the customer's own charge by `instant` without naming a refund that this
   /// version knows.
-  fileprivate func isOddlyRevoked(by instant: Timestamp) -> Bool {
+  func isOddlyRevoked(by instant: Timestamp) -> Bool {
     isOwnPurchase && isUpgraded != true && isRevoked(at: instant) && isRevokedForUnknownReason
       && revocationType != .known(.familyRevoke) && revocationType != .known(.assignmentRevoke)
   }
