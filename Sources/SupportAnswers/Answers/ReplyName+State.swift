@@ -59,12 +59,17 @@ extension StateReply {
       guard subscription.nextChargeDespiteRevocation == nil else { return .refundedStillRenews }
       return subscription.lastRevoked?.isFree == true ? .revoked : .refunded
     case .revoked: return subscription.isMoved ? .moved : .revoked
-    case .familySharingEnded: return .sharingEnded
+    case .familySharingEnded:
+      return subscription.refundedOrRevoked == nil ? .sharingEnded : .refundedOrUnshared
     case .seatWithdrawn: return .seatWithdrawn
     case .upgraded: return subscription.isMoved ? .moved : .replaced
     case .unconfirmed:
       if subscription.expiresDate == nil { return .checking }
-      return isShared ? .sharedUnconfirmed : .unconfirmed
+      if isShared { return .sharedUnconfirmed }
+      // Without the customer's consent to a price, nothing was due.
+      if subscription.awaitsPriceConsent { return .endUnconfirmed }
+      return subscription.commitment?.nextPaymentNumber == nil
+        ? .unconfirmed : .commitmentUnconfirmed
     case .unknownExpiry: return .unknownExpiry
     }
   }

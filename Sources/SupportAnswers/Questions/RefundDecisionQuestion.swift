@@ -76,10 +76,17 @@ struct RefundDecisionQuestion: CustomerQuestion {
         transaction.moneyReturned.flatMap { $0 <= asOf ? (transaction, $0) : nil }
       }
     let refund = refunds.max { $0.1 < $1.1 }
+    let upgrades = customer.subscriptions.compactMap { refundedForUpgrade($0, .refundGranted) }
+    if let upgrade = upgrades.max(by: { $0.date < $1.date }),
+      refund.map({ $0.1 < upgrade.date }) ?? true
+    {
+      return upgrade.answer
+    }
     if let told = decisionEvent, refund.map({ $0.1 < told.event.evidence.asOf }) ?? true {
       return decided(told.event, told.verdict, path: path)
     }
     guard let (refunded, date) = refund else {
+      if let answer = paidBySomebodyElse(.refundRequestNotSeen) { return answer }
       let text = "The archive shows no refund request; V1 reports them only for consumables."
       let statements = [Statement(text, .unknown)]
       return result(.refundRequestNotSeen, statements, path: path)

@@ -49,10 +49,16 @@ extension SubscriptionAssessment {
     return ends.filter { $0 <= instant }.max()
   }
 
+  /// Whether it renews only if a new price is accepted, as far as documents show.
+  var awaitsPriceConsent: Bool {
+    renewalBlockedBy == .priceConsent
+      || (willRenew == true && priceIncreaseStatus == .known(.waiting))
+  }
+
   /// When the next charge is due; `nil` for none, and if no date after the moment is known.
   func nextCharge(after moment: Timestamp) -> Timestamp? {
-    // A charge that was due and did not happen is not announced.
-    nextRenewal?.date.flatMap { $0 > moment ? $0 : nil }
+    // A charge that was due and did not happen is not announced, nor is one that waits for consent.
+    awaitsPriceConsent ? nil : nextRenewal?.date.flatMap { $0 > moment ? $0 : nil }
   }
 
   /// For how many days Apple tries to charge after a failed renewal.
