@@ -149,9 +149,12 @@ struct ReportContradictions {
   // MARK: Refunds
 
   private var refunds: [String] {
-    let returned = transactions.filter { transaction in
-      transaction.moneyReturned.map { $0 <= customer.asOf } ?? false
-    }
+    let upgraded = customer.subscriptions.flatMap(\.transactions)
+      .filter { $0.returnedForUpgrade(by: customer.asOf) != nil }
+    let returned =
+      transactions.filter { transaction in
+        transaction.moneyReturned.map { $0 <= customer.asOf } ?? false
+      } + upgraded.map(\.transaction)
     var found: [String] = []
     if let verdict = answer(.refundedBut)?.verdict {
       if verdict == .noRefund, !returned.isEmpty { found.append("Q6 no refund, but there is one") }

@@ -332,4 +332,55 @@ struct ChargedTwiceScenarios {
     #expect(found.verdict == .ownPeriods)
     #expect(found.reply.hasPrefix(reply), "\(found.reply)")
   }
+
+  // MARK: Charges that the customer names
+
+  /// Charges of 10 January to 10 March, of which the message names some.
+  @Test(arguments: [
+    (
+      ["100"], Verdict.oneCharge,
+      "We see one charge of $9.99 on 10 February; the one before it that we see was on 10 January."
+    ),
+    (["99"], .oneCharge, "We see one charge of $9.99 on 10 January. A second one at your bank"),
+    (
+      ["99", "100"], .ownPeriods,
+      "The charges of $9.99 on 10 January and $9.99 on 10 February for your subscription cover"
+    ),
+    (
+      [], .ownPeriods,
+      "The charges of $9.99 on 10 February and $9.99 on 10 March for your subscription cover"
+    ),
+  ])
+  func theReplyIsAboutTheNamedCharges(named: [String], verdict: Verdict, reply: String) throws {
+    var story = Story()
+    try story.transaction("99", bought: At.january10, until: At.february10)
+    try story.transaction("100", bought: At.february10, until: At.march10)
+    try story.transaction("101", bought: At.march10, until: At.april10)
+    let answers = Wording(asOf: HandMade.asOf).answers(
+      for: try story.assessed(),
+      about: Set(named.compactMap { TransactionId($0) })
+    )
+    let answer = try #require(answers.first { $0.question == .chargedTwice })
+    #expect(answer.verdict == verdict)
+    #expect(answer.reply.hasPrefix(reply), "\(answer.reply)")
+  }
+
+  /// One of two charges that nothing explains is named; the reply tells both, and promises nothing.
+  @Test(arguments: [["101"], []]) func theReplyTellsWhatNothingExplains(named: [String]) throws {
+    var story = Story()
+    try story.transaction("100", bought: At.march10, until: At.april10)
+    try story.transaction("101", bought: At.march10 + 2 * Self.day, until: At.april10)
+    let answers = Wording(asOf: HandMade.asOf).answers(
+      for: try story.assessed(),
+      about: Set(named.compactMap { TransactionId($0) })
+    )
+    let answer = try #require(answers.first { $0.question == .chargedTwice })
+    #expect(answer.verdict == .unexplainedCharges)
+    #expect(
+      answer.reply
+        == "We see the charges of $9.99 on 10 March and $9.99 on 12 March, but we can't tell what"
+        + " the second one is for. Please send us the order IDs from both of Apple's email receipts."
+        + " You can ask Apple for a refund at reportaproblem.apple.com."
+    )
+  }
 }

@@ -84,9 +84,9 @@ struct LanguageFileTests {
   private static func fact(_ place: String) -> ReplyFact {
     switch place {
     case "product", "other", "list": .text("Reader Pro")
-    case "price", "amount", "firstPrice", "amountPaid", "payment":
+    case "price", "amount", "firstPrice", "amountPaid", "payment", "old", "regular":
       .amount(Money(milliunits: 9_990, currency: "EUR"))
-    case "count", "number", "total", "left": .text("3")
+    case "count", "number", "nextNumber", "total", "left": .text("3")
     case "part": .share(40_000)
     case "order": .text("MK5TTTVWJH")
     case "state", "answer", "refund": .text("X.")

@@ -42,13 +42,6 @@ struct PaymentScenarios {
         try $0.transaction("801", bought: trialEnd, until: trialEnd + 2_678_400_000)
       }
     ),
-    Scenario(
-      "9 over without a charge",
-      .trial,
-      .trialOver,
-      says: ["The trial ended on 8 Mar 2025 06:30 UTC; no charge followed."],
-      story: withTrial { try $0.renewal(signed: trialStart + 1, on: false, renews: trialEnd) }
-    ),
     Scenario("9 none", .trial, .noTrialInData, says: ["The archive shows no trial."]) {
       try $0.transaction("801", bought: At.march10, until: At.april10)
     },

@@ -154,7 +154,7 @@ struct PlanScenarios {
       .commitment,
       .accessUnconfirmed,
       says: ["payment 3 of 12. No document shows whether the next payment came."],
-      reply: "was due to renew on 10 March",
+      reply: "Payment 4 of 12 of your 12-month commitment was due on 10 March",
       story: commitment(true, bought: At.february10, until: At.march10, flag: true)
     ),
     Scenario(

@@ -64,6 +64,44 @@ struct PriceScenarios {
       says: ["An offer applies (promotional offer); the price went from 9.99 USD to 4.99 USD."]
     ) { try charges(&$0, to: 4990, newer: { $0.offerType = .known(.promotional) }) },
     Scenario(
+      "8 an offer applies, and its end is known",
+      .priceChanged,
+      .offerApplied,
+      says: ["the price went from 9.99 USD to 4.99 USD. The offer ends on 10 Apr 2025."],
+      reply: "you paid $4.99 instead of $9.99. From 10 April on, the regular price of $9.99 is"
+    ) {
+      try charges(&$0, to: 4990, newer: { $0.offerType = .known(.promotional) })
+      try $0.renewal(signed: At.march10, on: true, renews: At.april10) {
+        $0.renewalPrice = Money(milliunits: 9990, currency: "USD")
+      }
+    },
+    Scenario(
+      "8 an offer makes it free",
+      .priceChanged,
+      .offerApplied,
+      says: ["An offer applies"],
+      reply: "An offer applied, so it was free. The regular price is charged when the offer ends;"
+    ) { try charges(&$0, to: 0, newer: { $0.offerType = .known(.retention) }) },
+    Scenario(
+      "8 the only charge has an offer",
+      .priceChanged,
+      .offerApplied,
+      says: [
+        "An offer applies (promotional offer loyal50): 4.99 USD, then 9.99 USD from 10 Apr 2025."
+      ],
+      finds: ["renewalPrice: 9.99 USD"],
+      reply: "An offer applied, so you paid $4.99. From 10 April on, the regular price of $9.99 is"
+        + " charged; you can see or cancel your subscription in"
+    ) {
+      try $0.transaction("101", bought: At.march10, until: At.april10, price: 4990) {
+        $0.offerType = .known(.promotional)
+        $0.offerIdentifier = "loyal50"
+      }
+      try $0.renewal(signed: At.march10, on: true, renews: At.april10) {
+        $0.renewalPrice = Money(milliunits: 9990, currency: "USD")
+      }
+    },
+    Scenario(
       "8 a promotional offer ended",
       .priceChanged,
       .offerEnded,

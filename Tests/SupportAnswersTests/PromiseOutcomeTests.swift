@@ -30,16 +30,76 @@ struct PromiseOutcomeTests {
     let waiting = try customer { story in
       try story.transaction("100", bought: At.february10, until: At.march10)
     }
+    // Nobody has heard whether it renewed.
     let over = CasePromise(expectation: .renewed, until: HandMade.asOf.adding(.hours(-1)))
     let ahead = CasePromise(expectation: .renewed, until: HandMade.asOf.adding(.days(2)))
     #expect(
       over.outcome(of: waiting, since: Timestamp(milliseconds: At.february10).adding(.days(1)))
-        == .broken
+        == .open
     )
     #expect(
       ahead.outcome(of: waiting, since: Timestamp(milliseconds: At.february10).adding(.days(1)))
         == .open
     )
+  }
+
+  /// What a customer was told, in silence and with evidence after the last day.
+  struct Row: Sendable, CustomTestStringConvertible {
+    var testDescription: String
+    var expectation: CasePromise.Expectation
+    var outcome: CasePromise.Outcome
+    var story: @Sendable (inout Story) throws -> Void
+  }
+
+  /// A promise of 5 March for the days until 11 March.
+  static let rows = [
+    Row(testDescription: "no payment, and silence", expectation: .recovered, outcome: .open) {
+      try $0.transaction("100", bought: At.february10, until: At.march4)
+      try $0.renewal(signed: At.march4 + 1, on: true) { $0.isInBillingRetryPeriod = true }
+    },
+    Row(testDescription: "Apple stopped trying", expectation: .recovered, outcome: .broken) {
+      try $0.transaction("100", bought: At.february10, until: At.march4)
+      try $0.renewal(signed: At.march10, on: false) {
+        $0.isInBillingRetryPeriod = false
+        $0.expirationIntent = .known(.billingError)
+      }
+    },
+    Row(testDescription: "a renewal that came later", expectation: .renewed, outcome: .broken) {
+      try $0.transaction("100", bought: At.february10, until: At.march12)
+      try $0.transaction("101", bought: At.march12, until: At.april10)
+    },
+    Row(testDescription: "the period runs on", expectation: .renewed, outcome: .broken) {
+      try $0.transaction("100", bought: At.february10, until: At.april10)
+    },
+    Row(testDescription: "an upgrade", expectation: .renewed, outcome: .broken) {
+      try $0.transaction("100", bought: At.february10, until: At.april10) { $0.isUpgraded = true }
+      try $0.transaction(
+        "101",
+        product: "pro.annual",
+        bought: At.march10,
+        until: At.march10 + 365 * At.day
+      ) { $0.transactionReason = .known(.purchase) }
+    },
+    Row(testDescription: "no decision", expectation: .refundDecided, outcome: .open) {
+      try $0.transaction("100", bought: At.march4, until: At.april10)
+      try $0.event(.consumptionRequest, transaction: "100", signed: At.march4)
+      try $0.renewal(signed: At.march12, on: true, renews: At.april10)
+    },
+    Row(testDescription: "it still runs", expectation: .expired, outcome: .broken) {
+      try $0.transaction("100", bought: At.february10, until: At.april10)
+    },
+    Row(testDescription: "its end passed in silence", expectation: .expired, outcome: .open) {
+      try $0.transaction("100", bought: At.february10, until: At.march10)
+    },
+  ]
+
+  @Test(arguments: rows) func silenceBreaksNoPromise(row: Row) throws {
+    let promise = CasePromise(
+      expectation: row.expectation,
+      until: Timestamp(milliseconds: At.march10 + At.day)
+    )
+    let written = Timestamp(milliseconds: At.march4 + At.day)
+    #expect(promise.outcome(of: try customer(row.story), since: written) == row.outcome)
   }
 
   @Test func aRefundIsADecision() throws {

@@ -41,7 +41,8 @@ import Testing
     },
     Row(
       testDescription: "in a way that this version does not know",
-      sentence: "Apple took back the purchase from 10 February on 4 March; you can see refunds at"
+      sentence:
+        "Apple ended access to the purchase from 10 February on 4 March; you can see refunds at"
     ) {
       $0.revocationDate = refunded
       $0.revocationType = .unrecognized("TAKEN")
@@ -95,12 +96,12 @@ import Testing
     if let sentence = row.sentence {
       #expect(twice.contains(" \(sentence)"), "\(twice)")
     } else {
-      #expect(!twice.contains("Apple refunded") && !twice.contains("took back"), "\(twice)")
+      #expect(!twice.contains("Apple refunded") && !twice.contains("ended access"), "\(twice)")
       #expect(twice.hasSuffix("You can ask Apple for a refund at reportaproblem.apple.com."))
     }
     // The charge of 10 March, which nobody took back, is what the next question is about.
     let cancelled = try #require(answers.first { $0.question == .cancelledButCharged }).reply
-    #expect(!cancelled.contains("Apple refunded") && !cancelled.contains("took back"))
+    #expect(!cancelled.contains("Apple refunded") && !cancelled.contains("ended access"))
   }
 
   /// A company's own reply says it in its own words, or with the place `refunded` in the reply.

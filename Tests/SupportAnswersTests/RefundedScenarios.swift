@@ -163,8 +163,9 @@ struct RefundedScenarios {
         "refunded charge: 10 Jan 2025 08:15 UTC", "refunded: 20 Jan 2025 08:15 UTC",
         "later charge: 10 Feb 2025 08:15 UTC", "renewal: not stated", "access: yes",
       ],
-      reply: "Apple refunded the charge of $9.99 from 10 January, but you were charged again on"
-        + " 10 February and on 10 March."
+      reply:
+        "Apple refunded the charge of $9.99 from 10 January on 20 January, but you were charged"
+        + " again on 10 February and on 10 March."
     ) {
       try $0.refund(
         "99",

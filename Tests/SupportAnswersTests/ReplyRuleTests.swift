@@ -152,10 +152,10 @@ struct ReplyRuleTests {
 
   /// The replies in which we promise something, because engineering or an agent must act.
   private static let promising: Set = [
-    "unexplainedCharges", "cancellationContradicted", "problemOnOurSide",
+    "cancellationContradicted", "problemOnOurSide",
     "problemOnOurSidePaymentFails", "severalProblemOnOurSide", "priceUnexplained",
     "trialContradicted", "orderFound", "orderNotFound", "replaced", "unconfirmed",
-    "refundedUnconfirmed", "unknownExpiry",
+    "commitmentUnconfirmed", "refundedUnconfirmed", "unknownExpiry",
   ]
 
   @Test(arguments: rules) func everyReplyKeepsTo(rule: Rule) {

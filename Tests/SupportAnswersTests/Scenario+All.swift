@@ -44,6 +44,8 @@ extension Scenario {
     + PaymentScenarios.trials + PaymentScenarios.payments + PlanChangeScenarios.changes
     + PlanScenarios.changes + PlanScenarios.endings + PlanScenarios.commitments
     + PriceScenarios.offers + PriceScenarios.prices + RefundDecisionScenarios.decisions
+    + KnownRefundScenarios.upgrades + KnownRefundScenarios.reversals + KnownRefundScenarios.requests
+    + KnownRefundScenarios.others + KnownRefundScenarios.ends + SilenceScenarios.silence
     + RefundScenarios.refunds + RefundScenarios.prices + RefundedScenarios.later
     + TrialScenarios.trials
 }

@@ -296,8 +296,8 @@ struct TrialScenarios {
   /// Trials are granted for a group, so a charge of another group says nothing.
   @Test(
     arguments: [
-      ("20812345", "20812345", .trialUsedBefore), ("20812345", "20812399", .trialOver),
-      ("20812345", nil, .trialOver), (nil, nil, .trialOver),
+      ("20812345", "20812345", .trialUsedBefore), ("20812345", "20812399", .accessUnconfirmed),
+      ("20812345", nil, .accessUnconfirmed), (nil, nil, .accessUnconfirmed),
     ] as [(String?, String?, Verdict)]
   )
   func chargedForTheGroup(own: String?, other: String?, expected: Verdict) throws {

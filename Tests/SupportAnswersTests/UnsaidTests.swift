@@ -20,6 +20,7 @@ struct UnsaidTests {
     Row("Apple refunded") { customer in
       customer.hasTransaction { $0.revocationDate != nil }
         || customer.subscriptions.contains { $0.transactions.contains { $0.returnedShare != nil } }
+        || customer.hasEvent(.refundReversed)
     },
     Row("so your access ended") { $0.hasTransaction { $0.revocationDate != nil } },
     Row("the next charge on") { $0.hasSubscription { $0.willRenew == true } },
@@ -29,7 +30,9 @@ struct UnsaidTests {
       customer.hasSubscription { $0.willRenew == true && $0.access == .yes }
     },
     Row("no charge for it after that") { $0.hasSubscription { $0.willRenew == false } },
-    Row("Auto-renewal is off") { $0.hasSubscription { $0.willRenew == false } },
+    Row("Auto-renewal is off") { customer in
+      customer.hasSubscription { $0.willRenew == false || $0.commitment?.renewsAtEnd == false }
+    },
     Row("have access until") { $0.hasSubscription { $0.access == .yes } },
     Row("is active until") { $0.hasSubscription { $0.access == .yes } },
     Row("your access is on hold") { $0.hasSubscription { $0.state == .billingRetry } },
@@ -73,6 +76,7 @@ struct UnsaidTests {
       "ask Apple for a refund",
       [
         .twoAppleAccounts, .twoSubscriptions, .ownPeriods, .separatePurchases, .furtherSeats,
+        .unexplainedCharges,
         .neverTurnedOff, .turnedOffAfterCharge, .turnedOffOnLastDay, .turnedOnAgain,
         .turnedOnAfterCharge, .subscribedAgain, .turnedOffTimeUnknown, .otherSubscriptionCancelled,
         .cancellationContradicted, .refundedStillCharged, .offerEnded, .priceIncreaseInEffect,
@@ -83,7 +87,7 @@ struct UnsaidTests {
     (
       "looking into",
       [
-        .problemOnOurSide, .unexplainedCharges, .cancellationContradicted, .priceUnexplained,
+        .problemOnOurSide, .cancellationContradicted, .priceUnexplained,
         .trialContradicted,
       ]
     ),

@@ -128,8 +128,8 @@ struct VerdictMomentTests {
   /// Account may have bought both.
   @Test(
     arguments: [
-      (-1, "1", "1", .trialOver), (0, "1", "1", .trialUsedBefore), (0, "1", nil, .trialUsedBefore),
-      (0, "1", "2", .trialOver),
+      (-1, "1", "1", .accessUnconfirmed), (0, "1", "1", .trialUsedBefore),
+      (0, "1", nil, .trialUsedBefore), (0, "1", "2", .accessUnconfirmed),
     ] as [(Int64, String, String?, Verdict)]
   )
   func chargedForAnotherSubscription(
@@ -157,7 +157,7 @@ struct VerdictMomentTests {
 
   @Test(arguments: [
     (day + 1, Verdict.trialRunning), (day, .trialRunningLastDay), (1, .trialRunningLastDay),
-    (0, .trialOver),
+    (0, .accessUnconfirmed),
   ])
   func theTrialRuns(left: Int64, expected: Verdict) throws {
     let end = Self.now + left

@@ -59,6 +59,13 @@ public struct CommitmentStatus: Hashable, Sendable {
     }
   }
 
+  /// The number of the payment that comes next; `nil` after the last one, and where it is not
+  /// known.
+  package var nextPaymentNumber: Int? {
+    guard let number = billingPeriodNumber, let paymentsLeft, paymentsLeft > 0 else { return nil }
+    return number + 1
+  }
+
   /// What the remaining payments cost together; `nil` where their number or price is not known.
   public var amountLeft: Money? {
     guard let payment, let paymentsLeft else { return nil }

@@ -66,11 +66,11 @@ package struct CasePromise: Hashable, Sendable {
 
   /// What became of a promise; the raw value is the word in output.
   package enum Outcome: String, Hashable, Sendable, CaseIterable {
-    /// It has not happened, and there is time.
+    /// It has not happened as far as documents show.
     case open
     /// It happened in time.
     case kept
-    /// It has not happened in time.
+    /// Documents show that it has not happened in time.
     case broken
   }
 }

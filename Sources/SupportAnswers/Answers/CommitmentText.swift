@@ -11,7 +11,9 @@ struct CommitmentText {
     return switch standing.phase {
     case .running: "\(progress). \(future)"
     case .unpaid: "\(progress). The next payment failed\(accessWhileUnpaid)."
-    case .unconfirmed: "\(progress). No document shows whether the next payment came."
+    case .unconfirmed:
+      "\(progress). No document shows whether the next payment came."
+        + (standing.renewsAtEnd == false ? " Auto-renewal is off; it ends\(end)." : "")
     case .refunded: "\(progress). The refund of this payment ended the commitment."
     case .ended: "\(progress). It is over."
     }

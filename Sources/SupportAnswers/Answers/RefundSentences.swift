@@ -3,15 +3,20 @@ import SubscriptionModel
 /// The sentences about what Apple refunded of charges.
 struct RefundSentences {
   let words: Wording
+  /// The subscriptions of the charges: their events and upgrades say what the charges do not.
+  var subscriptions: [SubscriptionAssessment] = []
+  /// The one-time purchases among the charges.
+  var purchases: [PurchaseAssessment] = []
 
   /// A reply with what Apple refunded of the charges that it names or is asked about, in a sentence
   /// each.
   ///
   /// They are added to every such reply here, so that no author of a reply can forget them. A reply
-  /// whose own template has the place `refund` gets them there, or else how to ask for a refund; one
-  /// that has the place `refunded` says it by itself. `refundedOn` is when Apple refunded what the
-  /// reply itself says is refunded; such a reply is without `charges`, except for those that were
-  /// refunded before it, which came to `total` together with it.
+  /// whose own template has the place `refund` gets them there, or else what became of the request
+  /// for a refund, or how to ask for one; one that has the place `refunded` says it by itself.
+  /// `refundedOn` is when Apple refunded what the reply itself says is refunded; such a reply is
+  /// without `charges`, except for those that were refunded before it, which came to `total` together
+  /// with it.
   func reply(
     _ name: ReplyName,
     _ facts: ReplyFacts,
@@ -23,11 +28,13 @@ struct RefundSentences {
     var facts = facts
     var further: [Reply.Sentence] = []
     if places.contains("refund") || !places.contains("refunded") {
-      further = sentences(about: charges, besides: named(facts, in: places))
+      // A reply about an upgrade says by itself what was returned for it.
+      let told = places.contains("returned") ? charges.filter { returned(of: $0) == nil } : charges
+      further = sentences(about: told, besides: named(facts, in: places))
     }
     if places.contains("refund") {
-      let ask = Reply.Sentence(name: .refund(.askForRefund), facts: ReplyFacts())
-      facts.known["refund"] = .reply(words.reply(further.isEmpty ? [ask] : further))
+      let open = further.isEmpty ? [sentence(aboutRequestFor: charges)] : further
+      facts.known["refund"] = .reply(words.reply(open))
       further = []
     }
     if let total {
@@ -59,9 +66,52 @@ struct RefundSentences {
     return !isOwn || own[.refund(.refundArriving)] != nil
   }
 
+  /// What became of the customer's request to refund one of the charges; how to ask where no
+  /// document knows of a request.
+  private func sentence(aboutRequestFor charges: [Transaction]) -> Reply.Sentence {
+    let ids = charges.map(\.transactionId)
+    let requests =
+      (subscriptions.compactMap(\.refundRequest) + purchases.compactMap(\.refundRequest))
+      .filter { request in request.transactionId.map { ids.contains($0) } ?? false }
+    switch requests.max(by: { $0.requestedAt < $1.requestedAt }) {
+    case let request? where request.decision == nil:
+      let facts = ReplyFacts(["asked": words.replyDay(request.requestedAt)])
+      return Reply.Sentence(name: .refund(.refundRequested), facts: facts)
+    case let request? where request.decision == .declined:
+      let facts = ReplyFacts(["decided": request.decidedAt.map { words.replyDay($0) }])
+      return Reply.Sentence(name: .refund(.refundRequestDeclined), facts: facts)
+    default: return Reply.Sentence(name: .refund(.askForRefund), facts: ReplyFacts())
+    }
+  }
+
+  /// When Apple reversed the refund of a charge that is not refunded now; `nil` for no reversal.
+  private func reversal(of charge: Transaction) -> Timestamp? {
+    guard charge.refundDate(by: words.asOf) == nil else { return nil }
+    let events = subscriptions.flatMap(\.events) + purchases.flatMap(\.events)
+    let last = events.map(\.event).last { event in
+      event.isRefundReversal && event.transactionId == charge.transactionId
+    }
+    return last?.evidence.asOf
+  }
+
+  /// The period of a charge that an upgrade replaced, where Apple states what it returned for that;
+  /// `nil` for any other.
+  private func returned(of charge: Transaction) -> MergedTransaction? {
+    subscriptions.lazy.flatMap(\.transactions).first { merged in
+      merged.transaction.transactionId == charge.transactionId
+        && merged.returnedForUpgrade(by: words.asOf) != nil
+    }
+  }
+
+  /// Whether the data does not distinguish a refund of the charge from the end of sharing.
+  private func isUnclear(_ charge: Transaction) -> Bool {
+    charge.isRefundedOrRevoked || subscriptions.contains { $0.refundedOrRevoked == charge }
+  }
+
   /// When Apple refunded a charge, whole or some of its items; `nil` if it did not.
   private func moneyReturned(of charge: Transaction) -> Timestamp? {
-    if charge.isRefundedOrRevoked { return nil }
+    if isUnclear(charge) || charge.isFree { return nil }
+    if let upgraded = returned(of: charge) { return upgraded.replacedOn }
     return charge.moneyReturned.flatMap { $0 <= words.asOf ? $0 : nil }
   }
 
@@ -104,7 +154,14 @@ struct RefundSentences {
       ])
       return Reply.Sentence(name: .refund(reply), facts: facts)
     }
-    if let refund = charge.refundDate(by: words.asOf), !charge.isRefundedOrRevoked {
+    if let upgraded = returned(of: charge), let share = upgraded.returnedShare {
+      let amount = charge.price?.share(share)
+      return sentence(.chargeRefundedInPart, .share(share), upgraded.replacedOn, amount)
+    }
+    if let reversed = reversal(of: charge) {
+      return sentence(.chargeRefundReversed, nil, reversed, nil)
+    }
+    if let refund = charge.refundDate(by: words.asOf), !isUnclear(charge) {
       let part = words.replyRefundShare(charge)
       let reply: RefundReply = part == nil ? .chargeRefunded : .chargeRefundedInPart
       return sentence(reply, part, refund, part.flatMap { _ in charge.amountRefunded })

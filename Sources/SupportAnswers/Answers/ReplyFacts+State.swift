@@ -41,7 +41,10 @@ extension ReplyFacts {
       "bought": subscription.currentTransaction?.purchaseDate.map { words.replyDay($0) },
       "asked": subscription.openRequest.map { words.replyDay($0.requestedAt) },
       "committedUntil": commitment?.commitmentExpiresDate.map { words.replyDay($0) },
+      "endsOn": commitment?.renewsAtEnd == false
+        ? commitment?.commitmentExpiresDate.map { words.replyDay($0) } : nil,
       "number": commitment?.billingPeriodNumber.map { .text(String($0)) },
+      "nextNumber": commitment?.nextPaymentNumber.map { .text(String($0)) },
       "total": commitment?.totalBillingPeriods.map { .text(String($0)) },
       "left": commitment?.paymentsLeft.flatMap { $0 > 1 ? .text(String($0)) : nil },
       "payment": commitment?.payment.map { words.replyAmount($0) },

@@ -61,12 +61,17 @@ extension StateReply {
       if subscription.refundedOrRevoked != nil { return .refundedOrUnshared }
       return subscription.nextChargeDespiteRevocation == nil ? .refunded : .refundedStillRenews
     case .revoked: return subscription.isMoved ? .moved : revokedReply(for: subscription)
-    case .familySharingEnded: return .sharingEnded
+    case .familySharingEnded:
+      return subscription.refundedOrRevoked == nil ? .sharingEnded : .refundedOrUnshared
     case .seatWithdrawn: return .seatWithdrawn
     case .upgraded: return subscription.isMoved ? .moved : .replaced
     case .unconfirmed:
       if subscription.expiresDate == nil { return .checking }
-      return isShared ? .sharedUnconfirmed : .unconfirmed
+      if isShared { return .sharedUnconfirmed }
+      // Without the customer's consent to a price, nothing was due.
+      if subscription.awaitsPriceConsent { return .endUnconfirmed }
+      return subscription.commitment?.nextPaymentNumber == nil
+        ? .unconfirmed : .commitmentUnconfirmed
     case .unknownExpiry: return .unknownExpiry
     }
   }

@@ -20,6 +20,8 @@ extension SubscriptionAnswer {
       return subscription.nextChargeDespiteRevocation == nil
         ? nil
         : "The customer, by turning off auto-renewal in Settings if they want no further charges."
+    case .familySharingEnded where subscription.refundedOrRevoked != nil:
+      return "The customer, by subscribing again if they want to."
     case .familySharingEnded:
       return
         "The purchaser (not identified in the archive), by sharing it again, or the customer, by"

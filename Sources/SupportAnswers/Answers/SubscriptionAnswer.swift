@@ -150,12 +150,8 @@ struct SubscriptionAnswer {
 
   private var refundedSentence: String {
     if subscription.isAssignedSeat { return seatSentence }
+    if subscription.refundedOrRevoked != nil { return unclearSentence }
     let reason = subscription.lastRevoked?.revocationCause() ?? "no reason stated"
-    if subscription.refundedOrRevoked != nil {
-      return
-        "Apple revoked it\(revokedOn): it was refunded, or Family Sharing ended. The"
-        + " archive does not show which."
-    }
     let part = subscription.lastRevoked.flatMap(\.refundedPart).map { "\($0) of " } ?? ""
     let refunded = "Apple refunded \(part)it\(revokedOn) (\(reason))"
     if subscription.commitment != nil {
@@ -163,6 +159,16 @@ struct SubscriptionAnswer {
     }
     guard let renewal = renewalStillOnSentence, !nextIsLessCertain else { return "\(refunded)." }
     return "\(refunded), but \(renewal)."
+  }
+
+  /// States that the data does not distinguish a refund from the end of sharing, with a reason that
+  /// this version does not know.
+  private var unclearSentence: String {
+    let isOdd = subscription.lastRevoked?.isRevokedForUnknownReason ?? false
+    let cause = isOdd ? subscription.lastRevoked?.revocationCause() : nil
+    let because = cause.map { " (\($0))" } ?? ""
+    return "Apple revoked it\(revokedOn)\(because): it was refunded, or Family Sharing ended. The"
+      + " archive does not show which."
   }
 
   /// States that renewal is on despite a refund; `nil` if it is not.
@@ -185,6 +191,7 @@ struct SubscriptionAnswer {
   }
 
   private var familySentence: String {
+    if subscription.refundedOrRevoked != nil { return unclearSentence }
     let cause = subscription.lastRevoked?.revocationCause(isFamily: true)
     let why = cause.map { ": \($0)" } ?? ""
     return
@@ -210,7 +217,7 @@ struct SubscriptionAnswer {
         return heard.prefix(1).uppercased() + heard.dropFirst() + "."
       }
       let renewal = "Renewal was due on \(words.dateWithZone(due)); \(heard)."
-      if subscription.willRenew == true, subscription.priceIncreaseStatus == .known(.waiting) {
+      if subscription.awaitsPriceConsent {
         return
           "\(renewal) The \(subscription.payer == .customer ? "customer" : "purchaser") had not"
           + " responded to a price increase, so it probably ended."

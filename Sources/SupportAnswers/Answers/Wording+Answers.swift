@@ -16,7 +16,7 @@ extension Wording {
   func reply(about subscription: SubscriptionAssessment) -> Reply {
     let name = ReplyName(for: subscription, asOf: asOf)
     let seats = Seats(of: subscription, asOf: asOf)
-    return RefundSentences(words: self).reply(
+    return RefundSentences(words: self, subscriptions: [subscription]).reply(
       name,
       ReplyFacts(of: subscription, in: self),
       about: subscription.chargesWithUntoldRefunds(by: asOf, seats),
@@ -30,7 +30,7 @@ extension Wording {
     let name = ReplyName(for: purchase, asOf: asOf)
     let transaction = purchase.merged.transaction
     let isTold = purchase.state != .purchased || transaction.environment.isTest
-    return RefundSentences(words: self).reply(
+    return RefundSentences(words: self, purchases: [purchase]).reply(
       name,
       ReplyFacts(of: purchase, in: self),
       about: isTold ? [] : [transaction],

@@ -28,23 +28,44 @@ extension CaseNote {
 
 extension CasePromise {
   /// What became of the promise by what the evidence says up to the customer's as-of instant.
+  ///
+  /// Silence breaks no promise: it stays open after its last day, until evidence decides.
   package func outcome(
     of customer: CustomerAssessment,
     since writtenAt: Timestamp
   ) -> Outcome {
-    let isInTime = { (moment: Timestamp) in
-      moment > writtenAt && moment <= until && moment <= customer.asOf
-    }
-    if moments(in: customer).contains(where: isInTime) { return .kept }
-    return customer.asOf > until ? .broken : .open
+    let moments = moments(in: customer).filter { $0 > writtenAt && $0 <= customer.asOf }
+    if moments.contains(where: { $0 <= until }) { return .kept }
+    guard customer.asOf > until else { return .open }
+    return !moments.isEmpty || isRuledOut(for: customer) ? .broken : .open
+  }
+
+  /// Whether the evidence shows that what is expected did not happen by the last day.
+  ///
+  /// Apple may decline a refund without a word, so nothing but a decision shows that one was late.
+  private func isRuledOut(for customer: CustomerAssessment) -> Bool {
+    expectation != .refundDecided && !customer.subscriptions.isEmpty
+      && customer.subscriptions.allSatisfy { subscription in
+        if let newest = subscription.newestEvidence, newest > until { return true }
+        guard subscription.certainty != .inferred else { return false }
+        switch subscription.state {
+        case .unconfirmed, .unknownExpiry: return false
+        case .gracePeriod, .billingRetry: return expectation == .expired
+        case .freeTrial, .introductoryOffer, .active, .expired, .refunded, .revoked,
+          .familySharingEnded, .seatWithdrawn, .upgraded:
+          return true
+        }
+      }
   }
 
   /// The moments at which what is expected happened.
   private func moments(in customer: CustomerAssessment) -> [Timestamp] {
     switch expectation {
     case .renewed:
-      customer.subscriptions.flatMap(\.charges).filter(\.isCharge)
-        .compactMap(\.transaction.purchaseDate)
+      customer.subscriptions.flatMap { subscription in
+        subscription.charges.filter { $0.isCharge && subscription.isRenewal($0.transaction) }
+      }
+      .compactMap(\.transaction.purchaseDate)
     case .recovered:
       customer.subscriptions.flatMap(\.events).filter(\.event.isRecovery).map(\.event.evidence.asOf)
     case .refundDecided:
@@ -57,6 +78,25 @@ extension CasePromise {
         $0.accessEnded(by: customer.asOf)
       }
     }
+  }
+}
+
+extension SubscriptionAssessment {
+  /// Whether a charge is for a further period, rather than for an upgrade, more seats, or the first
+  /// period.
+  fileprivate func isRenewal(_ charge: Transaction) -> Bool {
+    guard charge.additionalTransactionReason == nil else { return false }
+    if charge.transactionReason == .known(.renewal) { return true }
+    // The newest period is the first.
+    let earlier = transactions.first { merged in
+      guard let begun = merged.transaction.purchaseDate, let date = charge.purchaseDate else {
+        return false
+      }
+      return begun < date
+    }
+    return earlier.map {
+      !$0.transaction.isReplacedByUpgrade($0.role, next: charge.productId)
+    } ?? false
   }
 }
 

@@ -90,6 +90,8 @@ struct CancelledButChargedQuestion: CustomerQuestion {
       facts["state"] = .reply(answer.draft)
       facts["failed"] = ReplyFacts(of: subscription, in: words).known["failed"]
     }
+    // Who asked for a refund does not want to hear about the next charge.
+    if subscription.openRequest != nil { facts["next"] = nil }
     if let next = charge.subscription.nextCharge(after: asOf) {
       let mark = charge.subscription.renewalInfo.map { EvidenceMark($0.evidence.signature) }
       statements.append(Statement("Next charge: \(words.fullDay(next)).", mark ?? .unknown))
@@ -105,8 +107,10 @@ struct CancelledButChargedQuestion: CustomerQuestion {
     )
   }
 
-  /// The reply for a subscription that no longer runs; `nil` for any other.
+  /// The reply for a subscription that no longer runs, or ends unless the customer acts; `nil` for
+  /// any other.
   private func replyIfOver(_ subscription: SubscriptionAssessment) -> VerdictVariant? {
+    if subscription.awaitsPriceConsent { return .neverTurnedOffUnconfirmed }
     guard subscription.state == .expired || subscription.state == .billingRetry else { return nil }
     if subscription.certainty == .inferred { return .neverTurnedOffUnconfirmed }
     return subscription.state == .expired ? .neverTurnedOffAndEnded : .neverTurnedOffPaymentFails

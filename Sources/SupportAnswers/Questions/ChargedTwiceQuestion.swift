@@ -8,6 +8,10 @@ struct ChargedTwiceQuestion: CustomerQuestion {
 
   func answer() -> QuestionAnswer {
     let payments = payments
+    let named = payments.filter { payment in
+      payment.records.contains { inquiry.named.contains($0.transaction.transactionId) }
+    }
+    if let first = named.first { return asked(first, named, of: payments) }
     let recent = recent(of: payments)
     var path = [
       PathStep(
@@ -41,6 +45,39 @@ struct ChargedTwiceQuestion: CustomerQuestion {
     var date: Timestamp
     /// The charge within its subscription; `nil` for a one-time purchase.
     var placed: SubscriptionCharge?
+  }
+
+  /// The answer about the charges that the customer names, the newest of which is `first`: several
+  /// are compared with one another, and one with what lies 45 days around it.
+  private func asked(
+    _ first: Payment,
+    _ named: [Payment],
+    of payments: [Payment]
+  ) -> QuestionAnswer {
+    let path = [
+      PathStep(
+        "charges that the message names",
+        String(named.count),
+        by: named.map(\.transaction.evidence)
+      )
+    ]
+    if named.count > 1 { return severalCharges(named, of: payments.count, path: path) }
+    let window = TimeSpan.days(chargeWindowDays)
+    let around = payments.filter { other in
+      max(other.date, first.date).since(min(other.date, first.date)) <= window
+    }
+    let own = around.compactMap(\.placed).filter { placed in
+      placed.subscription.continuedKey == first.placed?.subscription.continuedKey
+    }
+    for (newer, older) in zip(own, own.dropFirst())
+    where [newer, older].contains(where: { $0.transaction == first.transaction }) {
+      let answer =
+        pairAnswer(older: older, newer: newer, of: payments.count, path: path)
+        ?? unexplained([newer.transaction, older.transaction], of: payments.count, path: path)
+      if answer.verdict != .ownPeriods { return answer }
+    }
+    let before = payments.first { $0.date < first.date }
+    return oneCharge(first, before: before, of: payments.count, path: path)
   }
 
   /// All payments up to the moment, newest first.
@@ -227,11 +264,12 @@ struct ChargedTwiceQuestion: CustomerQuestion {
         about: [transaction]
       )
     }
+    let alone =
+      inquiry.named.isEmpty ? "; none in the \(chargeWindowDays) days before it, " : "; "
     let told =
       all == 1
       ? "The archive shows \(text)\(missing)."
-      : "\(text)\(missing); none in the \(chargeWindowDays) days before it, \(counted(all, "charge"))"
-        + " in all."
+      : "\(text)\(missing)\(alone)\(counted(all, "charge")) in all."
     let bank = "The bank may show an authorization hold, or Apple may have grouped purchases."
     return result(
       .oneCharge,
@@ -325,12 +363,13 @@ struct ChargedTwiceQuestion: CustomerQuestion {
     let text =
       "Nothing in the archive explains these \(charged.count) charges (\(grouped(all)) in all)."
       + " Escalate with transactions \(ids.joined(separator: " and "))."
-    let days = charged.map { $0.purchaseDate.map { words.replyDay($0) } }
     return result(
       .unexplainedCharges,
       [Statement(text, .unknown)] + refundStatements(charged),
       path: path,
-      facts: ["first": days.last ?? nil, "second": days.first ?? nil],
+      facts: charged.last.flatMap { older in
+        charged.first.map { pairFacts(older, $0) }
+      } ?? [:],
       about: charged
     )
   }

@@ -42,10 +42,19 @@ struct CommitmentQuestion: CustomerQuestion {
         : [Statement(state.headline, state.mark), progress],
       path: path(subscription),
       facts: inquiry.stateFacts(subscription),
+      about: earlierPayments(of: subscription),
       reply: isRunning && (standing.paymentsLeft == 0 || standing.isPaymentOff)
         ? ReplyName(for: subscription, asOf: asOf) : nil,
       in: subscription
     )
+  }
+
+  /// The payments before the last one, whose refunds the reply about the state does not tell.
+  private func earlierPayments(of subscription: SubscriptionAssessment) -> [Transaction] {
+    subscription.transactions.map(\.transaction).filter { paid in
+      paid.isMonthlyPayment && paid.transactionId != subscription.currentTransactionId
+        && paid.refundDate(by: asOf) != nil
+    }
   }
 
   /// A commitment that another plan of the same subscription followed; `nil` without one.

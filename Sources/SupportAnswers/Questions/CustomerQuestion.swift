@@ -122,12 +122,17 @@ extension CustomerQuestion {
     }
     let isTest = customer.environment.isTest && customer.hasAnything
     let told = name ?? .verdict(verdict)
+    let refunds = RefundSentences(
+      words: words,
+      subscriptions: customer.subscriptions,
+      purchases: customer.purchases
+    )
     return QuestionAnswer(
       question: Self.question,
       verdict: verdict,
       statements: isTest ? sayingItIsATest(statements, verdict) : statements,
       path: path,
-      draft: RefundSentences(words: words).reply(
+      draft: refunds.reply(
         isTest ? .verdict(.testPurchase) : told,
         ReplyFacts(facts, isPurchase: isPurchase),
         about: isTest ? [] : charges,

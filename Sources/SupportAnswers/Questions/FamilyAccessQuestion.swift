@@ -33,22 +33,36 @@ struct FamilyAccessQuestion: CustomerQuestion {
     }),
       let transaction = unclear.lastRevoked
     {
-      let text = inquiry.refundedOrRevokedText(transaction.revocationDate)
-      return result(
-        .refundedOrRevoked,
-        [Statement(text, by: transaction.evidence)],
-        path: path,
-        facts: [
-          "product": words.replyProduct(unclear.productId),
-          "date": transaction.revocationDate.map { words.replyDay($0) },
-        ]
-      )
+      return refundedOrRevoked(transaction, path: path)
     }
     let text = "No purchase came through Family Sharing."
     return result(.notFamily, [Statement(text, .inferred)], path: path)
   }
 
+  /// The answer where the data does not distinguish a refund from the end of sharing.
+  private func refundedOrRevoked(_ transaction: Transaction, path: [PathStep]) -> QuestionAnswer {
+    let text = inquiry.refundedOrRevokedText(transaction.revocationDate)
+    return result(
+      .refundedOrRevoked,
+      [Statement(text, by: transaction.evidence)],
+      path: path,
+      facts: [
+        "product": words.replyProduct(transaction.productId),
+        "date": transaction.revocationDate.map { words.replyDay($0) },
+      ]
+    )
+  }
+
   private func familyAccess(_ subscription: SubscriptionAssessment) -> QuestionAnswer {
+    if let unclear = subscription.refundedOrRevoked {
+      return refundedOrRevoked(
+        unclear,
+        path: [
+          step("ownership", unclear.inAppOwnershipType?.rawText, unclear.evidence),
+          step("revocationReason", unclear.revocationReason?.rawText, unclear.evidence),
+        ]
+      )
+    }
     let path = [
       PathStep(
         "ownership",

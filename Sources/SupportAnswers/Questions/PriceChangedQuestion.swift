@@ -20,7 +20,7 @@ struct PriceChangedQuestion: CustomerQuestion {
     }
     guard let newest = inquiry.charges.first else { return nothingToCompare() }
     let periods = paidAndFreePeriods(newest.subscription)
-    guard periods.count > 1 else { return nothingToCompare() }
+    guard periods.count > 1 else { return offerBeforeARegularPrice(newest) ?? nothingToCompare() }
     let pairs = zip(periods, periods.dropFirst()).compactMap { PricePair(newer: $0, older: $1) }
     guard let latest = pairs.first else { return withoutPrices(newest, periods) }
     return comparison(pairs.first { $0.isChange } ?? latest)
@@ -35,6 +35,53 @@ struct PriceChangedQuestion: CustomerQuestion {
       path: [step(of: subscription)],
       facts: inquiry.stateFacts(subscription)
     )
+  }
+
+  /// The only charge has an offer, and the next one will have none; `nil` for anything else.
+  private func offerBeforeARegularPrice(_ charge: SubscriptionCharge) -> QuestionAnswer? {
+    let transaction = charge.transaction
+    guard let offer = AppliedOffer(of: transaction), let price = transaction.price,
+      let next = nextAfterOffer(charge.subscription), let regular = next.price, regular != price
+    else { return nil }
+    let from = next.date.map { " from \(words.fullDay($0))" } ?? ""
+    let text =
+      "An offer applies (\(offer.words)): \(words.money(price)), then \(words.money(regular))\(from)."
+    return result(
+      .offerApplied,
+      [Statement(text, by: transaction.evidence)],
+      path: [
+        step("offerType", transaction.offerType?.rawText, transaction.evidence),
+        PathStep(
+          "renewalPrice",
+          words.money(regular),
+          by: charge.subscription.renewalInfo?.evidence
+        ),
+      ],
+      facts: offerFacts(charge).merging([
+        "product": words.replyProduct(transaction.productId),
+        "price": transaction.isFreeOffer ? nil : words.replyAmount(price),
+      ]) { $1 },
+      about: [transaction]
+    )
+  }
+
+  /// The next charge, if the offer of the current period ends with it; `nil` for any other.
+  private func nextAfterOffer(_ subscription: SubscriptionAssessment) -> NextRenewal? {
+    guard let next = subscription.nextRenewal, next.offer == nil,
+      subscription.nextCharge(after: asOf) != nil
+    else { return nil }
+    return next
+  }
+
+  /// When the offer of a charge ends, and the price after that; empty where that is not known.
+  private func offerFacts(_ charge: SubscriptionCharge) -> [String: ReplyFact?] {
+    guard charge.transaction.transactionId == charge.subscription.currentTransactionId,
+      let next = nextAfterOffer(charge.subscription)
+    else { return [:] }
+    return [
+      "offerEnd": next.date.map { words.replyDate($0) },
+      "regular": next.price.map { words.replyAmount($0) },
+    ]
   }
 
   private func nothingToCompare() -> QuestionAnswer {
@@ -111,11 +158,13 @@ struct PriceChangedQuestion: CustomerQuestion {
       "end": new.expiresDate.map { words.replyDate($0) },
     ]
     let (verdict, text) = cause(of: pair)
+    var offered = verdict == .offerApplied ? offerFacts(pair.newer) : [:]
+    if verdict == .offerApplied, new.isFreeOffer { offered["price"] = .some(nil) }
     return result(
       verdict,
       [Statement(text, by: new.evidence)],
       path: path,
-      facts: facts,
+      facts: facts.merging(offered) { $1 },
       about: [old, new],
       reply: isIntro ? replyAfterIntroduction(pair, verdict) : nil
     )
@@ -171,7 +220,9 @@ struct PriceChangedQuestion: CustomerQuestion {
       )
     }
     if let type = new.offerType {
-      return (.offerApplied, "An offer applies (\(type.words)); the price went \(from).")
+      let until = nextAfterOffer(pair.newer.subscription)?.date.map { words.fullDay($0) }
+      let end = until.map { " The offer ends on \($0)." } ?? ""
+      return (.offerApplied, "An offer applies (\(type.words)); the price went \(from).\(end)")
     }
     if isAnnounced(pair) {
       let how = "accepted, or announced (no consent required)"

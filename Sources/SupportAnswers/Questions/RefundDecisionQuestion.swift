@@ -128,6 +128,12 @@ struct RefundDecisionQuestion: CustomerQuestion {
   private func withoutRequest() -> QuestionAnswer {
     let path = [PathStep("refund request", "none in the archive", .unknown)]
     let refund = inquiry.refunds.first
+    let upgrades = customer.subscriptions.compactMap { refundedForUpgrade($0, .refundGranted) }
+    if let upgrade = upgrades.max(by: { $0.date < $1.date }),
+      refund.map({ $0.date < upgrade.date }) ?? true
+    {
+      return upgrade.answer
+    }
     if let told = decisionEvent, refund.map({ $0.date < told.event.evidence.asOf }) ?? true {
       return decided(told.event, told.verdict, path: path)
     }
@@ -141,6 +147,7 @@ struct RefundDecisionQuestion: CustomerQuestion {
         answer.path = path + answer.path
         return answer
       }
+      if let answer = paidBySomebodyElse(.refundRequestNotSeen) { return answer }
       let text = "The archive shows no refund request; V1 reports them only for consumables."
       let statements = [Statement(text, .unknown)]
       return result(.refundRequestNotSeen, statements, path: path)

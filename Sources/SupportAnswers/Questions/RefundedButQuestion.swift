@@ -7,7 +7,11 @@ struct RefundedButQuestion: CustomerQuestion {
 
   func answer() -> QuestionAnswer {
     var found = customer.subscriptions.flatMap { subscription in
-      [refundReversed(subscription), refunded(subscription), revoked(subscription)]
+      [
+        refundReversed(subscription), refunded(subscription), revoked(subscription),
+        refundedForUpgrade(subscription, .refundedInPart)
+          .map { RefundEvent(date: $0.date, answer: $0.answer) },
+      ]
         + subscription.transactions.map(\.transaction).flatMap {
           [refundedItems($0), refundedSeats($0, in: subscription)]
         }
@@ -27,6 +31,13 @@ struct RefundedButQuestion: CustomerQuestion {
       let further = inquiry.furtherRefunds(besides: newest.transaction)
       if !customer.environment.isTest { answer.statements += [further].compactMap(\.self) }
       return answer
+    }
+    if let answer = paidBySomebodyElse(.noRefund) { return answer }
+    // A refund that was asked for, and not given.
+    var decision = RefundDecisionQuestion(inquiry: inquiry).answer()
+    if decision.verdict == .refundPending || decision.verdict == .refundDeclined {
+      decision.question = .refundedBut
+      return decision
     }
     let text = "The archive shows no refund."
     let path = [PathStep("charges with a revocation date", "0", .unknown)]
@@ -197,6 +208,11 @@ struct RefundedButQuestion: CustomerQuestion {
     on refund: Timestamp,
     in subscription: SubscriptionAssessment
   ) -> QuestionAnswer {
+    if subscription.state == .familySharingEnded, subscription.refundedOrRevoked == transaction {
+      let path = [PathStep("revoked", words.dateWithZone(refund), by: transaction.evidence)]
+      let text = inquiry.refundedOrRevokedText(refund)
+      return told(.refundedOrRevoked, text, transaction, path: path)
+    }
     let after = inquiry.charges(of: subscription).filter { placed in
       transaction.purchaseDate.map { placed.date > $0 } ?? false
         && placed.transaction.revocationDate == nil
@@ -225,7 +241,7 @@ struct RefundedButQuestion: CustomerQuestion {
         EvidenceMark(subscription.certainty)
       ),
     ]
-    if transaction.isMonthlyPayment, !after.isEmpty, subscription.isCommitted {
+    if transaction.isMonthlyPayment, !after.isEmpty, subscription.commitment != nil {
       return earlierPayment(transaction, in: subscription, path: path)
     }
     if let later, later.date >= refund {
@@ -270,7 +286,7 @@ struct RefundedButQuestion: CustomerQuestion {
     )
   }
 
-  /// The refund of an earlier payment of a 12-month commitment, which goes on.
+  /// The refund of an earlier payment of a 12-month commitment, which does not end it.
   private func earlierPayment(
     _ transaction: Transaction,
     in subscription: SubscriptionAssessment,
@@ -281,6 +297,16 @@ struct RefundedButQuestion: CustomerQuestion {
       transaction.commitmentInfo?.totalBillingPeriods.map { String($0) }
     )
     let which = number.map { "Payment \($0)\(total.map { " of \($0)" } ?? "")" } ?? "A payment"
+    guard subscription.isCommitted else {
+      let state = words.answer(for: subscription)
+      return told(
+        .olderChargeRefunded,
+        "\(which)\(of(transaction)) was refunded\(part(transaction)). \(state.headline)",
+        transaction,
+        path: path,
+        facts: ["state": .reply(state.draft)]
+      )
+    }
     let next = subscription.nextCharge(after: asOf)
     let text =
       "\(which)\(of(transaction)) was refunded\(part(transaction)); the commitment goes on"
@@ -444,14 +470,6 @@ struct RefundedButQuestion: CustomerQuestion {
 
   private func part(_ transaction: Transaction) -> String {
     transaction.inPart
-  }
-}
-
-extension NotificationEvent {
-  /// Whether it reports that Apple reversed a refund.
-  fileprivate var isRefundReversal: Bool {
-    guard case .v2(.known(.refundReversed), _) = name else { return false }
-    return true
   }
 }
 

@@ -58,6 +58,16 @@ struct TrialQuestion: CustomerQuestion {
         reply: ReplyName(for: trial.subscription, asOf: asOf)
       )
     }
+    if charge == nil, trial.isUnconfirmed {
+      let state = words.answer(for: trial.subscription)
+      return result(
+        trial.subscription.access == .unknown ? .accessUnconfirmed : .noAccessNow,
+        [Statement(state.headline, state.mark)],
+        path: path,
+        facts: ["state": .reply(state.draft)],
+        in: trial.subscription
+      )
+    }
     let found = trialVerdict(trial, off: off, charge: charge)
     let facts = [
       "product": words.replyProduct(
@@ -92,6 +102,13 @@ struct TrialQuestion: CustomerQuestion {
     var isFailing: Bool {
       let isLast = subscription.currentTransactionId == transaction.transactionId
       return isLast && (subscription.state == .gracePeriod || subscription.state == .billingRetry)
+    }
+
+    /// Whether its end has passed in silence, so that nobody knows whether a charge followed.
+    var isUnconfirmed: Bool {
+      let isLast = subscription.currentTransactionId == transaction.transactionId
+      let isPresumed = subscription.state == .expired && subscription.certainty == .inferred
+      return isLast && (subscription.state == .unconfirmed || isPresumed)
     }
 
     /// Uses a free introductory period; before October 2023 a price of zero shows that it was free.

@@ -42,6 +42,12 @@ extension NotificationEvent {
     }
   }
 
+  /// Whether it reports that Apple reversed a refund.
+  var isRefundReversal: Bool {
+    guard case .v2(.known(.refundReversed), _) = name else { return false }
+    return true
+  }
+
   /// Whether it reports that a failed payment was recovered.
   var isRecovery: Bool {
     switch name {
@@ -55,9 +61,15 @@ extension NotificationEvent {
 extension SubscriptionAssessment {
   /// The revoked transaction for which the data does not distinguish a refund from the end of
   /// Family Sharing: Version 1 states no ownership there, and there is no event that only
-  /// purchasers receive.
+  /// purchasers receive; or Apple reports the end of sharing for what the customer bought.
   var refundedOrRevoked: Transaction? {
-    guard let revoked = lastRevoked, revoked.isRefundedOrRevoked else { return nil }
+    guard let revoked = lastRevoked else { return nil }
+    if state == .familySharingEnded, revoked.isOwnPurchase, revoked.inAppOwnershipType != nil,
+      revoked.revocationType == nil
+    {
+      return revoked
+    }
+    guard revoked.isRefundedOrRevoked else { return nil }
     let isToldToPurchaser = events.contains { folded in
       switch folded.event.name {
       case .v1(.known(.cancel)), .v1(.known(.refund)), .v2(.known(.refund), _): true
@@ -65,6 +77,14 @@ extension SubscriptionAssessment {
       }
     }
     return isToldToPurchaser ? nil : revoked
+  }
+}
+
+extension MergedTransaction {
+  /// When Apple returned a share of the price for an upgrade, up to a moment; `nil` where no
+  /// document states it.
+  func returnedForUpgrade(by moment: Timestamp) -> Timestamp? {
+    returnedShare == nil ? nil : replacedOn.flatMap { $0 <= moment ? $0 : nil }
   }
 }
 

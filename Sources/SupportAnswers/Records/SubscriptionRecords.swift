@@ -58,11 +58,17 @@ extension SubscriptionAssessment {
     return ends.filter { $0 <= instant }.max()
   }
 
+  /// Whether it renews only if a new price is accepted, as far as documents show.
+  var awaitsPriceConsent: Bool {
+    renewalBlockedBy == .priceConsent
+      || (willRenew == true && priceIncreaseStatus == .known(.waiting))
+  }
+
   /// When the next charge is due; `nil` for none, if no date after the moment is known, and if an
   /// offer makes the next renewal free.
   func nextCharge(after moment: Timestamp) -> Timestamp? {
-    guard let next = nextRenewal, !next.isFree else { return nil }
-    // A charge that was due and did not happen is not announced.
+    guard !awaitsPriceConsent, let next = nextRenewal, !next.isFree else { return nil }
+    // A charge that was due and did not happen is not announced, nor is one that waits for consent.
     return next.date.flatMap { $0 > moment ? $0 : nil }
   }
 

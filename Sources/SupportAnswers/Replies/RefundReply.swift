@@ -4,6 +4,8 @@ package enum RefundReply: String, Hashable, Sendable, CaseIterable {
   case chargeRefunded
   /// Apple refunded a part of the charge, items of it, or seats.
   case chargeRefundedInPart
+  /// Apple refunded the charge, and took the refund back.
+  case chargeRefundReversed
   /// Apple revoked the purchase, and does not say that it refunded it.
   case chargeRevoked
   /// What Apple refunded of several charges together.
@@ -11,9 +13,15 @@ package enum RefundReply: String, Hashable, Sendable, CaseIterable {
   /// How to ask Apple for a refund; it is the fact `refund` of a reply about charges that were not
   /// refunded.
   case askForRefund
+  /// In place of it, where the customer has asked and no document shows a decision.
+  case refundRequested
+  /// In place of it, where Apple declined the request.
+  case refundRequestDeclined
   /// How long a refund takes; it is added while it can still be on its way.
   case refundArriving
 
   /// The facts that a template of these may use.
-  package static let places = ["charged", "price", "refunded", "part", "amount", "exact"]
+  package static let places = [
+    "charged", "price", "refunded", "part", "amount", "exact", "asked", "decided",
+  ]
 }

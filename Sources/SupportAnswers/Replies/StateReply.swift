@@ -50,6 +50,7 @@ package enum StateReply: String, Hashable, Sendable, CaseIterable {
   case replaced
   // Unknown: what only follows from time that has passed promises nothing
   case unconfirmed
+  case commitmentUnconfirmed
   case sharedUnconfirmed
   case endUnconfirmed
   case paymentUnconfirmed
@@ -76,6 +77,7 @@ package enum StateReply: String, Hashable, Sendable, CaseIterable {
     "product", "end", "failed", "grace", "taken", "price", "next", "other", "bought", "asked",
     "part", "amount", "amountPaid",
     "priceAfter", "paidUntil", "committedUntil", "number", "total", "left", "payment", "last",
+    "nextNumber", "endsOn",
   ]
 
   /// The more general reply whose custom text also applies here; `nil` if that text could promise
@@ -90,7 +92,7 @@ package enum StateReply: String, Hashable, Sendable, CaseIterable {
     case .committedAndEnds: .state(.committed)
     case .expiredTurnedOffAfterFailure: .state(.expiredBillingError)
     case .endUnconfirmed, .paymentUnconfirmed, .cancellationUnconfirmed, .refundedUnconfirmed,
-      .sharedUnconfirmed, .checking:
+      .commitmentUnconfirmed, .sharedUnconfirmed, .checking:
       .state(.unconfirmed)
     case .refundedOrUnshared: .verdict(.refundedOrRevoked)
     case .expiredForUnknownReason: .state(.expiredOther)

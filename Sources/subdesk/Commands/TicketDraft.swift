@@ -64,7 +64,9 @@ struct TicketDraft {
       return
     }
     let question = asked?.question
-    answer = words.answers(for: customer).first { $0.question == question }
+    let named = found.answer.candidates.filter { $0.customer == customer.id }
+      .flatMap(\.charges).map(\.transactionId)
+    answer = words.answers(for: customer, about: Set(named)).first { $0.question == question }
     if let answer {
       reply = answer.draft
       mark = answer.statements.first?.mark

@@ -1,0 +1,42 @@
+import SubscriptionModel
+
+extension CustomerQuestion {
+  /// The answer about what Apple refunded of the period that an upgrade replaced last, and when it
+  /// did; `nil` where no document states it.
+  func refundedForUpgrade(
+    _ subscription: SubscriptionAssessment,
+    _ verdict: Verdict
+  ) -> (date: Timestamp, answer: QuestionAnswer)? {
+    let refunds = subscription.transactions.compactMap { merged in
+      merged.returnedForUpgrade(by: asOf).map { (merged, $0) }
+    }
+    guard let (replaced, date) = refunds.max(by: { $0.1 < $1.1 }),
+      let share = replaced.returnedShare
+    else { return nil }
+    let old = replaced.transaction
+    let new = inquiry.charges(of: subscription).last { placed in
+      old.purchaseDate.map { placed.date > $0 } ?? false
+    }
+    let of = old.purchaseDate.map { " of \(words.fullDay($0))" } ?? ""
+    let amount = old.price?.share(share).map { ": about \(words.money($0)) (calculated)" } ?? ""
+    let text =
+      "Apple refunded the unused part of the charge\(of) (\(percentage(share))) on"
+      + " \(words.fullDay(date))\(amount), for the upgrade."
+    let answer = result(
+      verdict,
+      [Statement(text, by: old.evidence)],
+      path: [
+        PathStep("replaced period", words.productName(old.productId), by: old.evidence),
+        PathStep("refunded", words.dateWithZone(date), by: old.evidence),
+      ],
+      facts: words.upgradeFacts(replaced, on: new?.date).merging([
+        "product": words.replyProduct(new?.transaction.productId),
+        "price": new?.transaction.price.map { words.replyAmount($0) },
+        "second": new.map { words.replyDay($0.date) },
+      ]) { $1 },
+      refundedOn: date,
+      reply: .verdict(.upgradeCharge)
+    )
+    return (date, answer)
+  }
+}

@@ -1,0 +1,260 @@
+import SubscriptionModel
+import SupportAnswers
+import Testing
+
+/// Scenarios of refunds that Apple gave for an upgrade, reversed, has not decided, or owes to
+/// somebody else.
+@Suite("Known refunds")
+struct KnownRefundScenarios {
+  /// An upgrade on 12 March, for which Apple returned 80 % of the charge of 10 March.
+  private static func upgraded(_ story: inout Story) throws {
+    try story.transaction("100", bought: At.march10, until: At.april10, signed: At.march12 + 1) {
+      $0.isUpgraded = true
+      $0.revocationDate = Timestamp(milliseconds: At.march12)
+      $0.revocationType = .known(.refundProrated)
+      $0.revocationPercentage = 80_000
+    }
+    try story.transaction(
+      "101",
+      product: "pro.annual",
+      bought: At.march12,
+      until: At.march12 + 365 * At.day,
+      price: 59_990
+    ) { $0.transactionReason = .known(.purchase) }
+  }
+
+  /// A refund on 11 March that Apple reversed on 12 March.
+  private static func reversed(_ story: inout Story) throws {
+    try story.event(.refund, transaction: "100", signed: At.march10 + At.day)
+    try story.transaction("100", bought: At.march10, until: At.april10, signed: At.march12)
+    try story.event(.refundReversed, transaction: "100", signed: At.march12)
+    try story.renewal(signed: At.march12, on: true, renews: At.april10)
+  }
+
+  /// A request of `at`, and what Apple decided a day later.
+  private static func asked(
+    at: Int64 = At.march12,
+    _ decision: NotificationType? = nil
+  ) -> @Sendable (inout Story) throws -> Void {
+    { story in
+      try story.transaction("101", bought: At.march10, until: At.april10)
+      try story.renewal(signed: At.march10, on: true, renews: At.april10)
+      try story.event(.consumptionRequest, transaction: "101", signed: at)
+      if let decision { try story.event(decision, transaction: "101", signed: at + At.day) }
+    }
+  }
+
+  private static func somebodyElses(
+    _ owner: InAppOwnershipType
+  ) -> @Sendable (inout Story) throws -> Void {
+    { story in
+      try story.transaction("501", bought: At.march10, until: At.april10) {
+        $0.inAppOwnershipType = .known(owner)
+      }
+    }
+  }
+
+  private static let refundForUpgrade =
+    "Apple refunded about $7.99 for the unused part of the earlier plan. You don't need to do"
+    + " anything."
+
+  static let upgrades: [Scenario] = [
+    Scenario(
+      "6 for an upgrade",
+      .refundedBut,
+      .refundedInPart,
+      says: [
+        "Apple refunded the unused part of the charge of 10 Mar 2025 (80%) on 12 Mar 2025: about"
+          + " 7.99 USD (calculated), for the upgrade."
+      ],
+      finds: ["replaced period: pro.monthly", "refunded: 12 Mar 2025 16:20 UTC"],
+      reply: "The charge of $59.99 on 12 March is for your change to another plan. "
+        + refundForUpgrade
+    ) { try upgraded(&$0) },
+    Scenario(
+      "7 for an upgrade",
+      .refundDecision,
+      .refundGranted,
+      says: ["for the upgrade."],
+      reply: refundForUpgrade
+    ) { try upgraded(&$0) },
+    Scenario(
+      "8 for an upgrade",
+      .priceChanged,
+      .productChanged,
+      says: ["the price went from 9.99 USD to 59.99 USD."],
+      reply: "Apple refunded 80% of the charge of $9.99 from 10 March on 12 March: about $7.99."
+    ) { try upgraded(&$0) },
+    Scenario(
+      "1 for an upgrade, told once",
+      .chargedTwice,
+      .upgradeCharge,
+      says: ["the second is an upgrade to pro.annual."],
+      reply: refundForUpgrade + " It can take up to 30 days"
+    ) { try upgraded(&$0) },
+  ]
+
+  private static let standing =
+    "Apple refunded this charge and took the refund back on 12 March, so the payment stands."
+
+  static let reversals: [Scenario] = [
+    Scenario(
+      "1 a refund that was reversed",
+      .chargedTwice,
+      .oneCharge,
+      says: ["1 charge"],
+      reply: standing
+    ) { try reversed(&$0) },
+    Scenario(
+      "2 a refund that was reversed",
+      .cancelledButCharged,
+      .neverTurnedOff,
+      says: ["No document shows auto-renewal off."],
+      reply:
+        "Apple refunded the charge of $9.99 from 10 March and took the refund back on 12 March,"
+        + " so the payment stands."
+    ) { try reversed(&$0) },
+  ]
+
+  static let requests: [Scenario] = [
+    Scenario(
+      "2 a refund was asked for",
+      .cancelledButCharged,
+      .neverTurnedOff,
+      says: ["No document shows auto-renewal off."],
+      reply: "whether it's active. You asked Apple for a refund on 12 March; you can check the",
+      story: asked()
+    ),
+    Scenario(
+      "2 a refund was declined",
+      .cancelledButCharged,
+      .neverTurnedOff,
+      says: ["No document shows auto-renewal off."],
+      reply: "Apple declined your refund request on 13 March; if you have new information, please",
+      story: asked(.refundDeclined)
+    ),
+    Scenario(
+      "6 a refund was asked for",
+      .refundedBut,
+      .refundPending,
+      says: ["the archive shows no decision."],
+      reply: "You asked Apple for a refund on 12 March. We haven't been told of a decision",
+      story: asked()
+    ),
+    Scenario(
+      "6 a refund was asked for today",
+      .refundedBut,
+      .refundPending,
+      says: ["the archive shows no decision."],
+      reply: "usually answers within 48 hours",
+      story: asked(at: HandMade.asOf.milliseconds - 3_600_000)
+    ),
+    Scenario(
+      "6 a refund was declined",
+      .refundedBut,
+      .refundDeclined,
+      says: ["Apple declined it on 13 Mar 2025 16:20 UTC."],
+      reply: "Apple declined your refund request on 13 March.",
+      story: asked(.refundDeclined)
+    ),
+  ]
+
+  static let others: [Scenario] = [
+    Scenario(
+      "6 a family member",
+      .refundedBut,
+      .noRefund,
+      says: ["The customer's access came through Family Sharing; the customer paid nothing."],
+      finds: ["ownership: FAMILY_SHARED"],
+      reply: "please ask the family member who bought it.",
+      story: somebodyElses(.familyShared)
+    ),
+    Scenario(
+      "7 a family member",
+      .refundDecision,
+      .refundRequestNotSeen,
+      says: ["the customer paid nothing."],
+      reply: "please ask the family member who bought it.",
+      story: somebodyElses(.familyShared)
+    ),
+    Scenario(
+      "7 a member whose sharing ended",
+      .refundDecision,
+      .refundRequestNotSeen,
+      says: ["the customer paid nothing."],
+      reply: "Please ask the family member who bought it",
+      story: AccessScenarios.family(.other)
+    ),
+    Scenario(
+      "7 somebody with a seat",
+      .refundDecision,
+      .refundRequestNotSeen,
+      says: ["The customer has a seat of somebody else's group or organization, and paid nothing."],
+      reply: "please ask the person there who manages it.",
+      story: somebodyElses(.assigned)
+    ),
+  ]
+
+  /// Apple reports the end of sharing of what the customer bought, for a reason that this version
+  /// does not know.
+  private static func endedSharing(_ story: inout Story) throws {
+    try story.refund("101", bought: At.march10, until: At.april10, on: At.march12) {
+      $0.revocationReason = .unrecognized("2")
+    }
+    try story.event(.revoke, transaction: "101", signed: At.march12)
+  }
+
+  private static let unclear =
+    "Your access ended on 12 March because the purchase was refunded or is no longer shared with"
+    + " you. You can see refunds at reportaproblem.apple.com."
+
+  static let ends: [Scenario] = [
+    Scenario(
+      "5 the end of sharing of what the customer bought",
+      .familyAccess,
+      .refundedOrRevoked,
+      says: ["Refunded or revoked on 12 Mar 2025; the archive does not show which."],
+      finds: ["ownership: PURCHASED", "revocationReason: 2"],
+      reply: unclear
+    ) { try endedSharing(&$0) },
+    Scenario(
+      "3 the end of sharing of what the customer bought",
+      .paidWithoutAccess,
+      .noAccessNow,
+      says: [
+        "(reason 2, which this version does not know): it was refunded, or Family Sharing ended."
+      ],
+      reply: unclear
+    ) { try endedSharing(&$0) },
+    Scenario(
+      "1 the end of sharing of what the customer bought",
+      .chargedTwice,
+      .oneCharge,
+      says: ["1 charge"],
+      reply:
+        "Apple ended access to the purchase on 12 March; you can see refunds at reportaproblem.apple.com."
+    ) { try endedSharing(&$0) },
+  ]
+
+  @Test(arguments: upgrades + reversals + requests + others + ends)
+  func areTold(scenario: Scenario) throws { try scenario.check() }
+
+  /// The reply about the state says that the refund was reversed.
+  @Test func theStateToldWithAReversal() throws {
+    var story = Story()
+    try Self.reversed(&story)
+    let customer = try story.assessed()
+    let say = customer.subscriptions.first.map { ToldScenario.words.answer(for: $0).say }
+    #expect(
+      say?.hasSuffix("took the refund back on 12 March, so the payment stands.") == true,
+      "\(say ?? "")"
+    )
+  }
+
+  /// Of an upgrade's refund, no reply denies that there is one.
+  @Test(arguments: upgrades) func noneDeniesIt(scenario: Scenario) throws {
+    for reply in try ToldScenario(scenario).replies {
+      #expect(!reply.contains("We don't see a refund"), "\(reply)")
+    }
+  }
+}
