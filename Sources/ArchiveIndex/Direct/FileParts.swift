@@ -28,7 +28,7 @@ struct FileParts: Sendable {
   ///   lines do not stand for themselves, or cannot be read.
   func found(by search: ContentSearch, from start: Int, to end: Int) -> [Found]? {
     let count = (end - start + partBytes - 1) / partBytes
-    let work = OrderedWork(count: count, threads: threads, window: 2 * threads) { number in
+    let work = OrderedWork(count: count, threads: threads, window: 2 * threads) { number -> Found? in
       guard !isCancelled() else { return Found() }
       let first = start + number * partBytes
       return found(
