@@ -171,19 +171,38 @@ extension ArchiveIndex {
     try hasChanges(mode, purpose: .reading, isCancelled: { false })
   }
 
+  /// What a look at the archive finds to be missing rather than gone; changes nothing.
+  public func missing(at mode: RefreshMode) throws(ArchiveIndexError) -> MissingFolders? {
+    let folders = try look(mode, purpose: .observing, isCancelled: { false }).missing
+    guard !folders.isEmpty else { return nil }
+    return MissingFolders(
+      folders: folders,
+      since: try missing()?.since ?? Timestamp(milliseconds: Clock.milliseconds)
+    )
+  }
+
   /// The same, for a look that may be of another kind.
   func hasChanges(
     _ mode: RefreshMode,
     purpose: ArchiveScan.Purpose,
     isCancelled: @escaping () -> Bool
   ) throws(ArchiveIndexError) -> Bool {
+    try look(mode, purpose: purpose, isCancelled: isCancelled).hasChanges
+  }
+
+  /// Compares the archive with the index.
+  private func look(
+    _ mode: RefreshMode,
+    purpose: ArchiveScan.Purpose,
+    isCancelled: @escaping () -> Bool
+  ) throws(ArchiveIndexError) -> ArchiveScan {
     let root: ArchiveRoot
     do { root = try ArchiveRoot(archive) } catch {
       throw .archiveUnreadable(path: archive, reason: error.words)
     }
     return try attempt {
       try store.read { connection in
-        let scan = try ArchiveScan(
+        try ArchiveScan(
           root: root,
           parts: ArchiveParts(heldIn: connection, below: root),
           mode: mode,
@@ -192,7 +211,6 @@ extension ArchiveIndex {
           connection: connection,
           isCancelled: isCancelled
         )
-        return scan.hasChanges
       }
     }
   }
