@@ -7,6 +7,7 @@ extension ArchiveIndex {
   ///
   /// - Parameters:
   ///   - environment: Whose notifications count.
+  ///   - evidence: Which moments count, by whether a signed notification is of them.
   ///   - before: Only those signed before this moment.
   ///   - since: Only those signed at this moment or later; `nil` for all.
   ///   - limit: About how many rows to give; more where many customers share a moment.
@@ -14,13 +15,15 @@ extension ArchiveIndex {
   /// - Throws: `ArchiveIndexError.indexFailed` when the index cannot be read.
   public func notifications(
     in environment: EnvironmentFilter,
+    evidence: EvidenceSelection = .all,
     before: Timestamp,
     since: Timestamp?,
     limit: Int
   ) throws(ArchiveIndexError) -> NotificationTimes {
     guard limit > 0 else { return NotificationTimes() }
+    let scopes = environment.scopes(of: evidence)
     return try withNotificationReader {
-      try $0.times(in: environment, before: before, since: since, limit: limit)
+      try $0.times(in: scopes, before: before, since: since, limit: limit)
     }
   }
 

@@ -181,20 +181,29 @@ extension ArchiveIndex {
     try look(mode, purpose: .reading, isCancelled: { false }).hasChanges
   }
 
-  /// Whether a look at the archive finds the index to differ, and what it finds missing rather than gone;
-  /// changes nothing.
+  /// What a look at the archive finds to be missing rather than gone; changes nothing.
+  public func missing(at mode: RefreshMode) throws(ArchiveIndexError) -> MissingFolders? {
+    let folders = try look(mode, purpose: .observing, isCancelled: { false }).missing
+    guard !folders.isEmpty else { return nil }
+    return MissingFolders(
+      folders: folders,
+      since: try missing()?.since ?? Timestamp(milliseconds: Clock.milliseconds)
+    )
+  }
+
+  /// Compares the archive with the index.
   private func look(
     _ mode: RefreshMode,
     purpose: ArchiveScan.Purpose,
     isCancelled: @escaping () -> Bool
-  ) throws(ArchiveIndexError) -> (hasChanges: Bool, missing: [String]) {
+  ) throws(ArchiveIndexError) -> ArchiveScan {
     let root: ArchiveRoot
     do { root = try ArchiveRoot(archive) } catch {
       throw .archiveUnreadable(path: archive, reason: error.words)
     }
     return try attempt {
       try store.read { connection in
-        let scan = try ArchiveScan(
+        try ArchiveScan(
           root: root,
           parts: ArchiveParts(heldIn: connection, below: root),
           mode: mode,
@@ -203,7 +212,6 @@ extension ArchiveIndex {
           connection: connection,
           isCancelled: isCancelled
         )
-        return (scan.hasChanges, scan.missing)
       }
     }
   }

@@ -200,7 +200,8 @@ static bool is_of_base64(uint8_t byte) {
          byte == '+' || byte == '/' || byte == '-' || byte == '_';
 }
 
-/// The fewest characters of Base64 before a break in it: lines of it have 60 and more, and words fewer.
+/// The fewest characters of Base64 before a break in it, on one line or on several with nothing else: words are
+/// shorter.
 enum { BASE64_BEFORE = 20, BASE64_BEHIND = 2, MAXIMUM_BLANKS = 16 };
 
 static bool is_blank(uint8_t byte) {
@@ -208,19 +209,47 @@ static bool is_blank(uint8_t byte) {
          byte == '\\' || byte == '>';
 }
 
+/// How many bytes before a place are a line break that is written as something else; 0 for none.
+static size_t written_break(const uint8_t *bytes, size_t place) {
+  if (place > 1 && bytes[place - 2] == '\\' && (bytes[place - 1] == 'r' || bytes[place - 1] == 'n')) return 2;
+  if (place < 3 || bytes[place - 3] != '%' || bytes[place - 2] != '0') return 0;
+  uint8_t last = bytes[place - 1] | 0x20;
+  return last == 'a' || last == 'd' ? 3 : 0;
+}
+
+/// The place before which blanks stand, and whether line breaks are among them.
+static size_t before_blanks(const uint8_t *bytes, size_t place, bool *has_break) {
+  for (int i = 0; i < MAXIMUM_BLANKS && place > 0; i++) {
+    uint8_t byte = bytes[place - 1];
+    size_t written = written_break(bytes, place);
+    if (written == 0 && !is_blank(byte)) break;
+    if (written > 0 || byte == '\n' || byte == '\r') *has_break = true;
+    place -= written > 0 ? written : 1;
+  }
+  return place;
+}
+
+/// Whether Base64 ends at a place, on lines of any length.
+static bool ends_base64(const uint8_t *bytes, size_t place) {
+  bool has_break = true;
+  size_t found = 0;
+  while (has_break) {
+    has_break = false;
+    place = before_blanks(bytes, place, &has_break);
+    size_t line = found;
+    while (place > 0 && is_of_base64(bytes[place - 1]) && written_break(bytes, place) == 0) {
+      place--;
+      if (++found == BASE64_BEFORE) return true;
+    }
+    if (found == line) return false;
+    has_break = false;
+    before_blanks(bytes, place, &has_break);
+  }
+  return false;
+}
+
 /// Whether Base64 ends at `start` and goes on at `end` or behind blanks.
 static bool is_broken(const uint8_t *bytes, size_t count, size_t start, size_t end) {
-  for (int i = 0; i < MAXIMUM_BLANKS && start > 0; i++) {
-    uint8_t byte = bytes[start - 1];
-    // A line break that is written as something else before this one.
-    if (start > 1 && bytes[start - 2] == '\\' && (byte == 'r' || byte == 'n')) {
-      start -= 2;
-    } else if (is_blank(byte)) {
-      start--;
-    } else {
-      break;
-    }
-  }
   for (int i = 0; i < MAXIMUM_BLANKS && end < count; i++) {
     uint8_t byte = bytes[end];
     if (byte == '\\' && end + 1 < count &&
@@ -232,10 +261,7 @@ static bool is_broken(const uint8_t *bytes, size_t count, size_t start, size_t e
       break;
     }
   }
-  if (start < BASE64_BEFORE || count - end < BASE64_BEHIND) return false;
-  for (size_t i = 1; i <= BASE64_BEFORE; i++) {
-    if (!is_of_base64(bytes[start - i])) return false;
-  }
+  if (count - end < BASE64_BEHIND || !ends_base64(bytes, start)) return false;
   for (size_t i = 0; i < BASE64_BEHIND; i++) {
     if (!is_of_base64(bytes[end + i])) return false;
   }

@@ -101,7 +101,8 @@ struct CustomerTracesTests {
           date: .march,
           price: Money(milliunits: 9990, currency: "USD"),
           productId: ProductId("pro"),
-          storefront: "USA"
+          storefront: "USA",
+          basis: .unsigned
         )
       ]
     )
@@ -161,6 +162,72 @@ struct CustomerTracesTests {
       try Self.transaction("\(number + 1)", line: "7", milliunits: price)
     }
     #expect(Self.charges(others) == expected.map { "20162 \($0) " })
+  }
+
+  // MARK: Beside a signed document
+
+  /// A newer document about a signed transaction, which nobody signed, and the price and the basis of all
+  /// charges.
+  struct Claim: CustomTestStringConvertible {
+    var testDescription: String
+    var charges = ["9990 signed"]
+    var change: @Sendable (inout Transaction) -> Void
+  }
+
+  static let claims = [
+    Claim(testDescription: "the same") { _ in },
+    Claim(testDescription: "another day") { $0.purchaseDate = Timestamp(milliseconds: 0) },
+    Claim(testDescription: "another product") { $0.productId = ProductId("plus") },
+    Claim(testDescription: "a family's") { $0.inAppOwnershipType = .known(.familyShared) },
+    Claim(testDescription: "a free period") { $0.price = Money(milliunits: 0, currency: "USD") },
+    Claim(testDescription: "no price") { $0.price = nil },
+    Claim(testDescription: "no day") { $0.purchaseDate = nil },
+    Claim(testDescription: "another price", charges: ["9990 signed", "1 unsigned"]) {
+      $0.price = Money(milliunits: 1, currency: "USD")
+    },
+    Claim(testDescription: "another paid period", charges: ["9990 signed", "9990 unsigned"]) {
+      $0.webOrderLineItemId = WebOrderLineItemId("8")
+    },
+  ]
+
+  @Test(arguments: claims, [false, true]) func whatNobodySignedChangesNoSignedCharge(
+    claim: Claim,
+    isFirst: Bool
+  ) throws {
+    let signed = try Self.transaction("1", line: "7", asOf: 1) {
+      $0.evidence.signature = .verified
+      $0.storefront = "USA"
+    }
+    let claimed = try Self.transaction("1", line: "7", asOf: 2, claim.change)
+    let traces = CustomerTraces(of: isFirst ? [claimed, signed] : [signed, claimed])
+    #expect(
+      traces.charges.map { "\($0.price?.milliunits ?? -1) \($0.basis)" } == claim.charges
+    )
+    #expect(traces.charges.first?.date == .march)
+    #expect(traces.charges.first?.storefront == "USA")
+  }
+
+  /// What a receipt in the same document backs counts as signed, behind what is signed itself; so does all that
+  /// the owner accepts.
+  @Test func whatIsBackedIsSigned() throws {
+    let receipt = try Self.transaction("2", line: "2") {
+      $0.evidence.signature = .verified
+      $0.evidence.source = .appReceipt
+    }
+    let backed = try Self.transaction("1", line: "7", asOf: 2)
+    let bases = { (traces: CustomerTraces) in traces.charges.map(\.basis) }
+    #expect(bases(CustomerTraces(of: [receipt, backed])) == [.signed, .signed])
+    let other = try Self.transaction("1", line: "7") { $0.evidence.document = 8 }
+    #expect(bases(CustomerTraces(of: [receipt, other])) == [.signed, .unsigned])
+    #expect(bases(CustomerTraces(of: [other], acceptsUnsigned: true)) == [.signed])
+    let verified = try Self.transaction("1", line: "7", asOf: 1) {
+      $0.evidence.signature = .verified
+    }
+    let newer = try Self.transaction("1", line: "7", asOf: 2) {
+      $0.purchaseDate = Timestamp(milliseconds: 0)
+    }
+    let traces = CustomerTraces(of: [receipt, newer, verified])
+    #expect(traces.charges.map(\.date) == [.march, .march])
   }
 
   // MARK: Several transactions

@@ -113,6 +113,85 @@ struct MissingArchiveTests {
     #expect(try missing == nil)
   }
 
+  /// Gives a folder the file system that something was mounted from, as the index knows it.
+  private func note(device: Int64, of folder: String) throws {
+    try index.store.transaction { connection in
+      try connection.run(
+        "UPDATE dir SET device = ? WHERE path = ? OR path LIKE ?",
+        binding: .int(device),
+        .text(folder),
+        .text(folder.isEmpty ? "%" : folder + "/%")
+      )
+    }
+  }
+
+  /// Whatever stands where something was mounted: a file that tells so, a document that came meanwhile.
+  @Test(arguments: looks, ["README", "new.json"]) func whatStandsInAMountPointHidesNoLoss(
+    mode: RefreshMode,
+    name: String
+  ) throws {
+    try note(device: 7, of: "2025")
+    archive.takeOut("2025")
+    archive.write("2025/\(name)", Self.body(700))
+    for _ in 1...2 {
+      try refresh(mode)
+      #expect(try missing == ["2025"])
+      #expect(try files == 62, "what was read stays, and what is new is read")
+    }
+    // Mounted again, over what was written meanwhile, whatever number the file system has now.
+    try archive.tree.remove("archive/2025")
+    try archive.tree.rename("taken-2025", to: "archive/2025")
+    try note(device: 7, of: "2025")
+    archive.settle("archive")
+    archive.settle("archive/2025")
+    try refresh(mode)
+    #expect(try missing == nil)
+    #expect(try files == 61)
+    #expect(try index.incompleteness() == nil)
+  }
+
+  /// Folders of an archive that is not mounted may still stand there, and a file or two.
+  @Test func theFoldersOfAnotherFileSystemAreNoArchive() throws {
+    try note(device: 7, of: "")
+    archive.takeOut("2024")
+    archive.takeOut("2025")
+    archive.write("2024/.keep", "")
+    archive.write("2025/new.json", Self.body(700))
+    try refresh(.full)
+    #expect(try missing == [""])
+    #expect(try files == 63)
+  }
+
+  /// On another file system with nearly the same files nothing is missing.
+  @Test func anArchiveThatMovedIsNoNews() throws {
+    try note(device: 7, of: "")
+    for number in 1...5 { archive.delete("2024/\(number).json") }
+    archive.settle("archive/2024")
+    try archive.tree.remove("archive/2025/in/1.json")
+    archive.settle("archive/2025/in")
+    try refresh(.full)
+    #expect(try missing == nil)
+    #expect(try files == 55)
+  }
+
+  /// A folder directly in the archive that had files and has none any more is missing as one that is gone.
+  @Test(arguments: [RefreshMode.full, .quick]) func aFolderThatWasEmptiedIsMissing(
+    mode: RefreshMode
+  ) throws {
+    archive.write("2023/12/1.json", Self.body(600))
+    try refresh(.full)
+    archive.delete("2023/12/1.json")
+    archive.settle("archive/2023/12")
+    try refresh(mode)
+    #expect(try missing == ["2023"])
+    #expect(try files == 62)
+    // Other files in it say that it is used.
+    archive.write("2023/12/2.json", Self.body(601))
+    try refresh(mode, accepting: .folders(["2023"]))
+    #expect(try missing == nil)
+    #expect(try files == 62)
+  }
+
   /// A few files may go without asking, whatever part of the archive they are.
   @Test(arguments: [(20, false), (21, true)])
   func moreThanAFewThatGoAreMissing(count: Int, isMissing: Bool) throws {

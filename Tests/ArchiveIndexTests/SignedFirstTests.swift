@@ -134,6 +134,155 @@ import Testing
     #expect(answer.cut != nil)
   }
 
+  /// A made-up customer with a genuine identifier as one of another kind stands behind all genuine ones.
+  @Test func madeUpPlacesOfGenuineIdentifiersComeLast() throws {
+    let archive = try TestArchive()
+    try SignedDemo.copy(to: archive)
+    let genuine = try archive.opened(.memory, roots: SignedDemo.roots())
+    try genuine.refresh(.full, asOf: .march)
+    let start = String(SignedDemo.original.prefix(5))
+    let before = try Self.answer(start, limit: 100, in: genuine).hits.filter(\.isVerified)
+    #expect(before.count > 2)
+    let bodies = before.enumerated().map { number, hit in
+      Self.period(
+        "\(Self.posted + number)",
+        price: 9990,
+        more: ",\"appTransactionId\":\"\(hit.text)\""
+      )
+    }
+    archive.write("posted.jsonl", bodies.joined(separator: "\n"))
+    let index = try archive.opened(roots: SignedDemo.roots())
+    try index.refresh(.full, asOf: .march)
+    let hits = try Self.answer(start, limit: 100, in: index).hits
+      .filter { $0.match == .prefix }.map(\.isVerified)
+    #expect(hits.contains(false))
+    #expect(hits == hits.filter { $0 } + hits.filter { !$0 })
+  }
+
+  // MARK: Charges
+
+  private static func charges(
+    _ amount: String,
+    in index: ArchiveIndex
+  ) throws -> TriangulationAnswer {
+    var request = TriangulationRequest(environment: .production, asOf: .march, limit: 20)
+    request.days = DayRange("2025-02-25", zone: .utc)
+    request.amount = StatedAmount(amount)
+    return try index.triangulate(request)
+  }
+
+  /// The demo's signed purchase as somebody else tells of it: decoded, a day later, and changed.
+  private static func claim(_ change: (String) -> String) throws -> String {
+    let text = try SignedDemo.text(of: SignedDemo.parts().transaction)
+    let later = text.replacing("\"signedDate\":1740473980000", with: "\"signedDate\":1741999980000")
+    #expect(later != text)
+    return change(later)
+  }
+
+  @Test(arguments: ["purchaseDate", "productId", "inAppOwnershipType", "price"])
+  func aClaimHidesNoSignedCharge(field: String) throws {
+    let archive = try TestArchive()
+    archive.write("signed.json", try SignedDemo.notification())
+    let claim = try Self.claim { text in
+      let pattern = try? Regex("\"\(field)\":(\"[^\"]*\"|[0-9]+)")
+      let value =
+        switch field {
+        case "purchaseDate": "1740000000000"
+        case "price": "1"
+        case "inAppOwnershipType": "\"FAMILY_SHARED\""
+        default: "\"other\""
+        }
+      return pattern.map { text.replacing($0, with: "\"\(field)\":\(value)") } ?? text
+    }
+    archive.write("claim.json", claim)
+    let index = try archive.opened(roots: SignedDemo.roots())
+    try index.refresh(.full, asOf: .march)
+    let price = try #require(
+      try Self.wholePrice(of: SignedDemo.parts().transaction)
+    )
+    let answer = try Self.charges(price, in: index)
+    #expect(answer.candidates.map(\.customer.text) == [SignedDemo.customer])
+    #expect(answer.basis == .signed)
+  }
+
+  private static func wholePrice(of jws: String) throws -> String? {
+    let text = try SignedDemo.text(of: jws)
+    let price = text.firstMatch(of: /"price":([0-9]+)/).flatMap { Int($0.output.1) }
+    return price.map { "\($0 / 1000).\(($0 % 1000 / 10).digits(2))" }
+  }
+
+  /// However many charges somebody makes up, those that are signed are the candidates, and the others a number.
+  @Test func madeUpChargesAreCountedApart() throws {
+    let archive = try TestArchive()
+    archive.write("signed.json", try SignedDemo.notification())
+    let milliunits = try #require(
+      try SignedDemo.text(of: SignedDemo.parts().transaction).firstMatch(of: /"price":([0-9]+)/)
+        .flatMap { Int($0.output.1) }
+    )
+    let bodies = (0..<30).map { number in
+      Self.period("\(Self.posted + number)", price: milliunits)
+        .replacing("\"purchaseDate\":1741000000000", with: "\"purchaseDate\":1740474000000")
+    }
+    archive.write("posted.jsonl", bodies.joined(separator: "\n"))
+    let index = try archive.opened(roots: SignedDemo.roots())
+    try index.refresh(.full, asOf: .march)
+    let price = try #require(try Self.wholePrice(of: SignedDemo.parts().transaction))
+    let answer = try Self.charges(price, in: index)
+    #expect(answer.candidates.map(\.customer.text) == [SignedDemo.customer])
+    #expect(answer.total == 1 && answer.customers == 1)
+    #expect(answer.unsigned == 30 && answer.unsignedCustomers == 30)
+    #expect(answer.question == nil)
+    let message = try Self.answer("I was charged \(price) on 25 February 2025, why?", in: index)
+    #expect(Set(message.candidates.map(\.customer.text)) == [SignedDemo.customer])
+    #expect(message.described.map(\.unsigned) == [30])
+    // Where nothing signed matches, they are the candidates.
+    let cents = StatedAmount("0.01 USD")
+    #expect(cents != nil)
+    archive.write("cheap.json", Self.period("\(Self.posted + 99)", price: 10))
+    try index.refresh(.full, asOf: .march)
+    var request = TriangulationRequest(environment: .production, asOf: .march, limit: 20)
+    request.amount = cents
+    let cheap = try index.triangulate(request)
+    #expect(cheap.basis == .unsigned && cheap.total == 1 && cheap.unsigned == 0)
+  }
+
+  // MARK: Notifications
+
+  /// Moments at which something signed was told are read apart, so that noise pushes nothing away.
+  @Test func signedNotificationsAreReadApart() throws {
+    let archive = try TestArchive()
+    archive.write("signed.json", try SignedDemo.notification())
+    let bodies = (0..<40).map { number in
+      Body.v2(
+        original: "\(Self.posted + number)",
+        transaction: "\(Self.posted + number)",
+        uuid: "uuid-\(number)",
+        signed: 1_741_900_000_000 + Int64(number)
+      ).replacing("\n", with: "")
+    }
+    archive.write("posted.jsonl", bodies.joined(separator: "\n"))
+    let index = try archive.opened(roots: SignedDemo.roots())
+    try index.refresh(.full, asOf: .march)
+    func customers(_ evidence: EvidenceSelection, limit: Int = 100) throws -> [String] {
+      try index.notifications(
+        in: .production,
+        evidence: evidence,
+        before: .march,
+        since: nil,
+        limit: limit
+      ).rows.map(\.customer.text)
+    }
+    #expect(try customers(.signed, limit: 1) == [SignedDemo.customer])
+    #expect(try customers(.unsigned).count == 40)
+    #expect(try customers(.all).count == 41)
+    archive.delete("posted.jsonl")
+    archive.delete("signed.json")
+    try index.refresh(.full, asOf: .march, accepting: .all)
+    #expect(try customers(.all).isEmpty)
+  }
+
+  // MARK: Documents
+
   /// Documents without a customer make no customer one of several.
   @Test func documentsOfNobodyMakeNoChoice() throws {
     let archive = try TestArchive()

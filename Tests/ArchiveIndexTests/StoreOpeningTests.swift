@@ -52,8 +52,10 @@ struct StoreOpeningTests {
     // A new one is built beside it.
     for _ in 1...2 { #expect(try opened(.file(path), rebuilds: true) == Self.new) }
     #expect(try opened(.file(path)) == Self.kept)
-    // An index of another archive is no loss.
-    #expect(try opened(.file(path), name: "two") == Self.new)
+    // That of another archive may be all there is of what is not mounted.
+    #expect(throws: ArchiveIndexError.self) { try opened(.file(path), name: "two") }
+    #expect(try opened(.file(path)) == Self.kept)
+    #expect(try opened(.file(path), name: "two", rebuilds: true).hasMark == false)
     #expect(try opened(.file(path), name: "two") == Self.kept)
   }
 

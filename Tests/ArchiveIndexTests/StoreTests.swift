@@ -55,12 +55,13 @@ import Testing
     #expect(access(path, F_OK) == 0)
   }
 
-  @Test func anEmptyFileAndAnotherArchivesIndexAreReplaced() throws {
+  @Test func anEmptyFileIsReplacedAndAnotherArchivesIndexIsKept() throws {
     let path = archive.base + "/index"
     archive.write("../index", "")
     #expect(try documents(in: archive.index(.file(path))) == 1)
     let other = try TestArchive()
-    #expect(try documents(in: other.index(.file(path))) == 0)
+    let refusal = ArchiveIndexError.indexOfOtherArchive(path: path, archive: archive.path)
+    #expect(throws: refusal) { try other.index(.file(path)) }
     #expect(try documents(in: archive.index(.file(path))) == 1)
   }
 

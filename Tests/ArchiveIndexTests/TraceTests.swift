@@ -72,7 +72,7 @@ struct TraceTests {
     request.days = days.flatMap { DayRange($0, zone: .utc) }
     return try tables.store.read { connection in
       let rows = ChargeRows(connection: connection, request: request, catalogue: ProductCatalog())
-      let found = try rows.rows(from: lowest, to: highest)
+      let found = try rows.rows(of: .signed, from: lowest, to: highest)
       #expect(!found.isCut)
       return found.rows
     }
@@ -142,7 +142,7 @@ struct TraceTests {
   ) throws -> NotificationTimes {
     try tables.store.read {
       try NotificationReader(connection: $0, trustedRoots: .apple).times(
-        in: .production,
+        in: EnvironmentFilter.production.scopes(of: .all),
         before: Timestamp(milliseconds: before),
         since: since.map(Timestamp.init(milliseconds:)),
         limit: limit

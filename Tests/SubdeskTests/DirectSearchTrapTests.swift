@@ -37,6 +37,13 @@ struct DirectSearchTrapTests {
     Data(text.utf8).base64EncodedString(options: inLines ? [.lineLength64Characters] : [])
   }
 
+  private static func inLines(_ text: String, of count: Int, _ lineBreak: String) -> String {
+    let signs = Array(text)
+    return stride(from: 0, to: signs.count, by: count).map {
+      String(signs[$0..<min($0 + count, signs.count)])
+    }.joined(separator: lineBreak)
+  }
+
   private static func jws(_ payload: String) -> String {
     ["{\"alg\":\"ES256\",\"x5c\":[]}", payload, "no signature"].map {
       base64($0).replacing("+", with: "-").replacing("/", with: "_").replacing("=", with: "")
@@ -91,6 +98,16 @@ struct DirectSearchTrapTests {
     ),
     Trap("text within text", "{\"message\":\"\(escaped(period))\"}"),
     Trap("Base64 in lines", file: "one.b64", base64(period, inLines: true)),
+    Trap("Base64 in short lines", file: "one.b64", inLines(base64(period), of: 7, "\n")),
+    Trap("Base64 in lines of a character", file: "one.b64", inLines(base64(period), of: 1, "\r\n")),
+    Trap(
+      "Base64 in short lines with escaped line breaks",
+      "{\"body\":\"\(inLines(base64(period), of: 10, "\\n"))\"}"
+    ),
+    Trap(
+      "a signed text in short lines",
+      "{\"signedPayload\":\"\(inLines(notification, of: 12, "\\n"))\"}"
+    ),
     Trap(
       "Base64 with escaped line breaks",
       "{\"body\":\"" + base64(period, inLines: true).replacing("\r\n", with: "\\r\\n") + "\"}"
@@ -127,6 +144,11 @@ struct DirectSearchTrapTests {
     Trap(
       "compressed in Base64",
       "{\"body\":\"\(Data(gzip(Array(period.utf8))).base64EncodedString())\"}"
+    ),
+    Trap(
+      "compressed in Base64 behind a sign",
+      file: "one.log",
+      "web-1  |" + Data(gzip(Array(period.utf8))).base64EncodedString()
     ),
     Trap(
       "an identifier in a file's name",
@@ -209,6 +231,27 @@ struct DirectSearchTrapTests {
       #expect(comparison.searched?.found == 1, "\(id)")
     }
     withExtendedLifetime(tree) {}
+  }
+
+  /// What an index says is missing is not there to be searched, whether or not that was told before.
+  @Test(arguments: ["lookup", "report", "events"], [false, true]) func whatIsMissingWasNotSearched(
+    command: String,
+    isKnown: Bool
+  ) throws {
+    let made = try MadeArchive([
+      "a/1.json": Self.period, "b/1.json": MadeArchive.period("340009999999999"),
+    ])
+    #expect(try made.run(["lookup", Self.id]).status == 0)
+    try made.tree.remove("archive/a")
+    if isKnown { #expect(try made.run(["lookup", Self.id]).status == 0) }
+    let run = try made.run([command, Self.id, "--direct", "--format", "json"])
+    #expect(run.status == 75, "\(run.output)")
+    #expect(run.errors.contains("a is not there since"), "\(run.errors)")
+    guard command == "lookup" else { return }
+    let facts = try #require(try run.json()["archive"] as? [String: Any])
+    #expect(facts["complete"] as? Bool == false)
+    #expect(facts["missingFolders"] as? [String] == ["a"])
+    #expect(facts["missingSince"] is String)
   }
 
   @Test func whatCannotBeReadIsNotSearched() throws {

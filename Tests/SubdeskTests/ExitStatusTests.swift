@@ -25,6 +25,7 @@ struct ExitStatusTests {
       (ArchiveIndexError.indexInsideArchive(path: "i"), ExitStatus.usage),
       (.archiveMissing(path: "a", reason: "is not there"), ExitStatus.noArchive),
       (.indexMissing(path: "i"), ExitStatus.noArchive),
+      (.indexOfOtherArchive(path: "i", archive: "a"), ExitStatus.noArchive),
       (.archiveUnreadable(path: "a", reason: "r"), ExitStatus.unreadable),
       (.indexDamaged(path: "i"), ExitStatus.unreadable),
       (.indexReadOnly(path: "i"), ExitStatus.unreadable),

@@ -8,9 +8,14 @@ struct ContainerRecords {
 
   private let bytes: [UInt8]
   private let textEnd: Int
+  private let start: Int
   /// Where the next line begins.
   private var position: Int
-  private var text: [UInt8]
+  private var text: [UInt8] = []
+  /// Behind the last byte of the text that is no line break.
+  private var lineEnd = 0
+  /// Whether the line that ends there opens a value, or is within one; `nil` before that was asked.
+  private var isLineOpen: Bool?
 
   /// Prepares to read the records from `document` on, whose line ends at `lineEnd`; `nil` if it is
   /// no record or holds whole values only.
@@ -18,8 +23,8 @@ struct ContainerRecords {
     guard let first = Self.content(of: document) else { return nil }
     self.bytes = bytes
     self.textEnd = textEnd
-    position = lineEnd
-    text = Array(first)
+    (start, position) = (lineEnd, lineEnd)
+    add(first)
     guard lineEnd < textEnd, isOpen else { return nil }
   }
 
@@ -30,24 +35,42 @@ struct ContainerRecords {
       guard let part = nextContent(), isDivided || BrokenValue.canContinue(part[...]) else {
         return nil
       }
-      text += part
+      add(part[...])
       guard text.count <= Self.maximumBytes else { return nil }
     }
     return (text, position)
   }
 
-  /// The bytes of the records that were read.
-  var length: Int { text.count }
+  /// How many bytes of the file were read behind the first record.
+  var length: Int { position - start }
+
+  private mutating func add(_ part: ArraySlice<UInt8>) {
+    text += part
+    guard let last = part.lastIndex(where: { $0 != UInt8(ascii: "\n") }) else { return }
+    lineEnd = text.count - (part.endIndex - last - 1)
+    isLineOpen = nil
+  }
 
   /// Whether the text ends within a line, or within a value of several lines.
   private var isOpen: Bool {
-    guard text.last == UInt8(ascii: "\n") else { return true }
-    let line = text.dropLast().split(separator: UInt8(ascii: "\n")).last ?? []
+    mutating get {
+      guard text.last == UInt8(ascii: "\n") else { return true }
+      let isOpen = isLineOpen ?? isWithinValue
+      isLineOpen = isOpen
+      return isOpen
+    }
+  }
+
+  /// Whether the last line that is not empty opens a value, or is within one.
+  private var isWithinValue: Bool {
+    let lines = text[..<lineEnd]
+    let lastBreak = lines.lastIndex(of: UInt8(ascii: "\n"))
+    let line = lastBreak.map { lines[($0 + 1)...] } ?? lines
     switch line.first {
     // Within a value, only its end stands at the beginning of a line.
     case 0x20, 0x09: return true
     case UInt8(ascii: "}"), UInt8(ascii: "]"): return false
-    default: return Self.opensValue(line[...])
+    default: return Self.opensValue(line)
     }
   }
 

@@ -47,7 +47,11 @@ struct BuiltCustomer: Sendable {
         entry: entry,
         environment: entry.row.environment,
         mentions: mentions,
-        traces: withMentions ? CustomerTraces(of: documents.records.records) : nil,
+        traces: withMentions
+          ? CustomerTraces(
+            of: documents.records.records,
+            acceptsUnsigned: documents.records.acceptsUnsigned
+          ) : nil,
         history: withHistory ? Listing.history(of: documents.records, catalogue: catalogue) : nil
       )
     )

@@ -20,27 +20,41 @@ struct CustomerTraces: Hashable, Sendable {
     var price: Money?
     var productId: ProductId?
     var storefront: String?
+    /// Whether it rests on more than documents that anybody can make.
+    var basis = EvidenceBasis.signed
   }
 
   /// Collects from the records of one customer, whatever the trust in force, but for what no trust
   /// makes count; which of several prices holds is told when the customer is looked at.
-  init(of records: [Record]) {
-    var copies: [[Copy]] = []
-    var places: [TransactionId: Int] = [:]
+  ///
+  /// What nobody signed changes nothing that is signed, and stands beside it where it says something else.
+  init(of records: [Record], acceptsUnsigned: Bool = false) {
+    var copies: [EvidenceBasis: [[Copy]]] = [:]
+    var places: [EvidenceBasis: [TransactionId: Int]] = [:]
     var moments: Set<Int64> = []
     var verified: Set<Int64> = []
+    let receipts = Receipts(in: records)
     for record in records {
       switch record {
       case .transaction(let transaction) where transaction.evidence.mayCount:
-        if let place = places[transaction.transactionId] {
-          copies[place].add(Copy(transaction))
+        let isVerified =
+          transaction.evidence.strength(in: transaction.environment) == .verified
+        let chain = transaction.originalTransactionId ?? transaction.transactionId
+        let basis: EvidenceBasis =
+          acceptsUnsigned || isVerified || receipts.back(transaction.evidence, of: chain)
+          ? .signed : .unsigned
+        if let place = places[basis]?[transaction.transactionId] {
+          copies[basis]?[place].add(Copy(transaction))
         } else {
-          places[transaction.transactionId] = copies.count
-          copies.append([Copy(transaction)])
+          places[basis, default: [:]][transaction.transactionId] = copies[basis]?.count ?? 0
+          copies[basis, default: []].append([Copy(transaction)])
         }
       case .notification(let event) where event.evidence.clock != .fileTime:
         moments.insert(event.evidence.asOf.milliseconds)
-        if [.verified, .xcode].contains(event.evidence.signature) {
+        let isSigned = [.verified, .xcode].contains(event.evidence.signature)
+        if acceptsUnsigned || isSigned
+          || receipts.back(event.evidence, of: event.originalTransactionId)
+        {
           verified.insert(event.evidence.asOf.milliseconds)
         }
       case .transaction, .notification, .renewalInfo, .appTransaction, .status, .accountView,
@@ -50,31 +64,61 @@ struct CustomerTraces: Hashable, Sendable {
     }
     self.moments = moments.sorted()
     verifiedMoments = verified.sorted()
-    charges = Self.charges(of: copies.joined())
+    charges = Self.charges(of: copies)
   }
 
   /// One row a paid period and price: all records with one `webOrderLineItemId` tell of one charge,
   /// unless one of them is not Apple's.
-  private static func charges(of copies: some Sequence<Copy>) -> [Charge] {
+  private static func charges(of copies: [EvidenceBasis: [[Copy]]]) -> [Charge] {
     var places: [Period: [Int]] = [:]
     var charges: [Charge] = []
-    for copy in copies {
-      guard let charge = Charge(copy) else { continue }
-      let known = places[copy.period] ?? []
-      if let unpriced = known.first(where: { charges[$0].price == nil }) {
-        if charge.price != nil { charges[unpriced] = charge }
-      } else if known.isEmpty
-        || (charge.price != nil && !known.contains { charges[$0].price == charge.price })
-      {
-        places[copy.period, default: []].append(charges.count)
-        charges.append(charge)
+    for basis in EvidenceBasis.allCases {
+      for copy in (copies[basis] ?? []).joined() {
+        guard var charge = Charge(copy) else { continue }
+        charge.basis = basis
+        let known = places[copy.period] ?? []
+        if let unpriced = known.first(where: {
+          charges[$0].price == nil && charges[$0].basis == basis
+        }) {
+          if charge.price != nil { charges[unpriced] = charge }
+        } else if known.isEmpty
+          || (charge.price != nil && !known.contains { charges[$0].price == charge.price })
+        {
+          places[copy.period, default: []].append(charges.count)
+          charges.append(charge)
+        }
       }
     }
     return charges
   }
 
+  /// The documents whose verified receipts back what else they say of a chain: rule T3 of the
+  /// model's Trust article.
+  private struct Receipts {
+    private var chains: [Int64: Set<TransactionId>] = [:]
+
+    init(in records: [Record]) {
+      for case .transaction(let transaction) in records
+      where transaction.evidence.source.isReceipt
+        && transaction.evidence.strength(in: transaction.environment) == .verified
+      {
+        chains[transaction.evidence.document, default: []]
+          .insert(transaction.originalTransactionId ?? transaction.transactionId)
+      }
+    }
+
+    /// Whether a receipt backs what an unsigned document says of a chain.
+    func back(_ evidence: Evidence, of chain: TransactionId?) -> Bool {
+      guard let chain, evidence.signature == .unsigned, evidence.source.canBeBacked else {
+        return false
+      }
+      return chains[evidence.document]?.contains(chain) ?? false
+    }
+  }
+
   /// What one document says of a purchase, as far as its charge is concerned.
   fileprivate struct Copy {
+    var isVerified: Bool
     var asOf: Timestamp
     var price: Money?
     var storefront: String?
@@ -90,6 +134,7 @@ struct CustomerTraces: Hashable, Sendable {
     var seat: TransactionId?
 
     init(_ transaction: Shared<Transaction>) {
+      isVerified = transaction.evidence.strength(in: transaction.environment) == .verified
       asOf = transaction.evidence.asOf
       price = transaction.price
       storefront = transaction.storefront
@@ -111,9 +156,11 @@ struct CustomerTraces: Hashable, Sendable {
       return Period(chain: chain, bought: purchaseDate, product: productId)
     }
 
-    /// The newer of two copies, with what the other has and it has not.
+    /// The newer of two copies, or the verified one, with what the other has and it has not.
     func joined(with other: Copy) -> Copy {
-      let (first, second) = other.asOf > asOf ? (other, self) : (self, other)
+      let isOtherFirst =
+        other.isVerified == isVerified ? other.asOf > asOf : other.isVerified
+      let (first, second) = isOtherFirst ? (other, self) : (self, other)
       var joined = first
       if joined.price == nil { joined.price = second.price }
       if joined.storefront == nil { joined.storefront = second.storefront }

@@ -53,13 +53,15 @@ final class TraceWriter {
           price: price,
           customer: customer,
           number: number,
-          scope: scope
+          scope: charge.basis.scope(of: scope)
         )
       )
       written.signed(charge.day)
       written.signed(price)
     }
+    let verified = Set(traces.verifiedMoments)
     for moment in traces.moments {
+      let scope = Self.scope(of: moment, in: scope, verified: verified)
       notifications.append(NotificationRow(scope: scope, moment: moment, customer: customer))
     }
     write(traces.moments, to: &written)
@@ -84,15 +86,23 @@ final class TraceWriter {
       )
     }
     let moments = Self.moments(from: &reader)
+    let verifiedMoments = Self.moments(from: &reader)
+    let verified = Set(verifiedMoments)
     for moment in moments {
       try connection.run(
         "DELETE FROM notification WHERE scope = ? AND moment = ? AND customer = ?",
-        binding: .int(scope),
+        binding: .int(Self.scope(of: moment, in: scope, verified: verified)),
         .int(moment),
         .int(customer)
       )
     }
-    count(moments, verified: Self.moments(from: &reader), in: scope, as: -1)
+    count(moments, verified: verifiedMoments, in: scope, as: -1)
+  }
+
+  /// The scope of a moment at which a customer had a notification: one of its own for what is verified.
+  private static func scope(of moment: Int64, in scope: Int64, verified: Set<Int64>) -> Int64 {
+    let basis: EvidenceBasis = verified.contains(moment) ? .signed : .unsigned
+    return basis.scope(of: scope)
   }
 
   private func write(_ moments: [Int64], to bytes: inout ByteWriter) {

@@ -51,8 +51,12 @@ enum HiddenTextMarker: Hashable {
   /// Gzip in Base64, with each set of flags that RFC 1952 has.
   private static let compressed: [[UInt8]] = "ABCDEFGH".map { Array("H4sI\($0)".utf8) }
 
-  /// What stands before a text; `n` and `r` are those of line breaks that are escaped.
-  private static let signsBefore = Array("\"'=,;: >/(\n\tnr".utf8)
+  /// What stands before a text: every sign but letters and digits; `n`, `r`, and `t` are those of line breaks
+  /// and tabs that are escaped.
+  private static let signsBefore =
+    (UInt8(ascii: " ")...UInt8(ascii: "~")).filter {
+      !Character(Unicode.Scalar($0)).isLetter && !Character(Unicode.Scalar($0)).isNumber
+    } + Array("\n\r\tnrt".utf8)
 
   /// The beginnings of escapes of letters, digits, hyphens, and dots in JSON, which are no marks unless
   /// they stand in Base64.

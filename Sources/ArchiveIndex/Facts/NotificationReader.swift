@@ -36,14 +36,14 @@ struct NotificationReader {
 
   /// The times of notifications, newest first; see `ArchiveIndex.notifications`.
   func times(
-    in environment: EnvironmentFilter,
+    in scopes: [Int64],
     before: Timestamp,
     since: Timestamp?,
     limit: Int
   ) throws -> NotificationTimes {
     var limit = limit
     while true {
-      let found = try moments(in: environment, before, since, limit: limit)
+      let found = try moments(in: scopes, before, since, limit: limit)
       guard found.count > limit, let last = found.last?.moment else {
         return try NotificationTimes(rows: rows(found), hasMore: false)
       }
@@ -58,13 +58,13 @@ struct NotificationReader {
 
   /// The newest moments, one more than asked for.
   private func moments(
-    in environment: EnvironmentFilter,
+    in scopes: [Int64],
     _ before: Timestamp,
     _ since: Timestamp?,
     limit: Int
   ) throws -> [Found] {
     var found: [Found] = []
-    for scope in environment.scopes {
+    for scope in scopes {
       found += try connection.rows(
         .read(.notifications),
         binding: .int(scope),

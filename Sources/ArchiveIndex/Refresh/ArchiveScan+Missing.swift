@@ -1,3 +1,4 @@
+import CFiles
 import SubscriptionModel
 
 /// An archive that is not there, or only in part, is not taken for one that has lost its contents.
@@ -5,15 +6,17 @@ extension ArchiveScan {
   /// How many files may go without asking, whatever part they are of the archive.
   private static let maximumGoneUnasked = 20
 
-  /// Notes a folder in which nothing stands, which may be the place of a file system that is not mounted.
+  /// Notes that nothing stands in the folder at which the look begins, and that a folder is on another file
+  /// system than before, which may not be mounted.
   mutating func note(
-    emptyFolder contents: DirectoryListing.Contents,
-    at path: String,
+    _ contents: DirectoryListing.Contents,
+    of path: String,
     known: Directory?
   ) {
-    guard contents.isEmpty else { return }
-    if parts.paths.contains(path) { isEmpty = true }
-    if let device = known?.device, device != contents.device { exchanged.insert(ExactText(path)) }
+    if contents.isEmpty, parts.paths.contains(path) { isEmpty = true }
+    if let device = known?.device, device != contents.device {
+      exchanged[ExactText(path)] = (before: device, now: contents.device)
+    }
   }
 
   /// Keeps what may be missing rather than gone, unless the loss was accepted.
@@ -21,15 +24,25 @@ extension ArchiveScan {
   /// That is
   ///
   /// - everything, where the archive is empty;
-  /// - a folder directly in the archive that is not there, and had files;
-  /// - a folder that is empty and on another file system than before;
+  /// - a folder directly in the archive that is not there, or has no file any more, and had files;
+  /// - a folder on which a file system was mounted and is no more, or another one is, where most of its files
+  ///   would go, whatever else stands there;
   /// - whatever would go, where that is more than half of the files and more than a few.
   ///
   /// Folders that are named by older days than are retained may go, but not with what they were in.
   mutating func keepMissing(accepting accepted: AcceptedLoss) throws {
     guard !gone.isEmpty || !goneDirectories.isEmpty else { return }
-    let withGone = Set(gone.values.map { ExactText(top(of: $0)) })
-    var folders = exchanged.union(withGone.filter { isLost($0) && !isOutdated(folder: $0.text) })
+    var goneFiles: [ExactText: Int] = [:]
+    for folder in gone.values { goneFiles[ExactText(top(of: folder)), default: 0] += 1 }
+    let filled = Set(
+      (toRead.map(\.directory) + newFolders.map(\.path)).map { ExactText(top(of: $0)) }
+    )
+    let mounts = try exchangedMounts()
+    var folders = try mounts.filter(isMostlyGone)
+    let mountedAgain = mounts.subtracting(folders)
+    for (folder, count) in goneFiles where !isOutdated(folder: folder.text) {
+      if try isLost(folder) || isEmptied(folder, of: count) { folders.insert(folder) }
+    }
     let retained = gone.values.filter { path in
       !isOutdated(folder: path.parentFolder) || folders.contains(ExactText(top(of: path)))
     }
@@ -38,9 +51,10 @@ extension ArchiveScan {
     if retained.count > Self.maximumGoneUnasked, Int64(retained.count) > files / 2 {
       folders.formUnion(lost)
     }
-    // What is missing stays so while it is not there, however the archive grows meanwhile.
+    // What is missing stays so while it is not there, however the archive grows meanwhile. What was written
+    // where nothing was mounted is not missing when it is mounted again.
     let known = knownMissing.filter { $0.isEmpty || lost.contains(ExactText(top(of: $0))) }
-    folders.formUnion(known.map(ExactText.init))
+    folders.formUnion(known.map(ExactText.init).filter { !mountedAgain.contains($0) })
     if isEmpty, !gone.isEmpty { folders = Set(parts.paths.map(ExactText.init)) }
     folders = folders.filter { !accepted.contains($0.text) }
     guard !folders.isEmpty else { return }
@@ -56,11 +70,62 @@ extension ArchiveScan {
     /// Whether a folder directly in the archive is gone itself, with the files that were in it, and
     /// nothing else stands in its place.
     func isLost(_ folder: ExactText) -> Bool {
-      guard withGone.contains(folder), goneDirectories.values.contains(folder.text) else {
-        return false
-      }
+      guard goneDirectories.values.contains(folder.text) else { return false }
       do throws(SystemError) { return try status(of: folder.text) == nil } catch { return true }
     }
+
+    /// Whether a folder directly in the archive has lost all of its files, `count`, and has no others.
+    func isEmptied(_ folder: ExactText, of count: Int) throws -> Bool {
+      guard !parts.paths.contains(folder.text), !filled.contains(folder) else { return false }
+      return try countOfFiles(in: folder.text) == count
+    }
+  }
+
+  /// The folders that are on another file system than before, and the one above is not: something was
+  /// mounted there, or is now.
+  private func exchangedMounts() throws -> Set<ExactText> {
+    var mounts: Set<ExactText> = []
+    for (path, device) in exchanged {
+      guard !parts.paths.contains(path.text) else {
+        mounts.insert(path)
+        continue
+      }
+      let above = path.text.parentFolder
+      let before = try connection.first(
+        "SELECT device FROM dir WHERE path = ?",
+        binding: .text(above)
+      ) { $0.optionalInt(0) }.flatMap(\.self)
+      let now: Int64?
+      do throws(SystemError) { now = try root.status(of: above).device } catch { now = nil }
+      if device.before != before || device.now != now { mounts.insert(path) }
+    }
+    return mounts
+  }
+
+  /// Whether most files would go that the index knows in a folder.
+  private func isMostlyGone(_ folder: ExactText) throws -> Bool {
+    let path = folder.text
+    let count = gone.values.count {
+      (path.isEmpty || $0 == path || $0.beginsWithBytes(of: "\(path)/"))
+        && !isOutdated(folder: $0)
+    }
+    return try count > countOfFiles(in: path) / 2
+  }
+
+  /// How many files the index knows in a folder, however deep.
+  private func countOfFiles(in folder: String) throws -> Int {
+    guard !folder.isEmpty else { return Int(try Counts.stored(in: connection).files) }
+    // "0" is the character behind the slash.
+    let count = try connection.first(
+      """
+      SELECT count(*) FROM dir JOIN file ON file.dir = dir.id
+        WHERE dir.path = ?1 OR dir.path > ?2 AND dir.path < ?3
+      """,
+      binding: .text(folder),
+      .text("\(folder)/"),
+      .text("\(folder)0")
+    ) { $0.int(0) }
+    return Int(count ?? 0)
   }
 
   /// Whether a folder is named by a day that need not be retained.

@@ -5,7 +5,7 @@ struct ArchiveScan {
   /// Files to read, by path, but for those of new folders.
   var toRead: [ListedFile] = []
   /// Folders of which the index knows no file, by path from the last to the first.
-  private var newFolders: [FilesToRead.NewFolder] = []
+  private(set) var newFolders: [FilesToRead.NewFolder] = []
   /// Files that are gone, each with its folder.
   var gone: [Int64: String] = [:]
   /// Directories whose listing is new or was read again, with the time they had before.
@@ -17,8 +17,8 @@ struct ArchiveScan {
   var missing: [String] = []
   /// What the index says of that so far.
   let knownMissing: [String]
-  /// Folders that are empty and on another file system than before.
-  var exchanged: Set<ExactText> = []
+  /// Folders that are on another file system than before.
+  var exchanged: [ExactText: (before: Int64, now: Int64)] = [:]
   /// Whether the folder at which the look begins was listed and is empty.
   var isEmpty = false
   /// Folders that the system could not read: nobody knows what is in them, so nothing in them is gone.
@@ -280,7 +280,7 @@ struct ArchiveScan {
         directory.modified = contents.modified
       }
       directory.device = contents.device
-      note(emptyFolder: contents, at: path, known: known)
+      note(contents, of: path, known: known)
       if files.isEmpty {
         directories.append(directory)
         return note(newFolder: path, contents.entries)

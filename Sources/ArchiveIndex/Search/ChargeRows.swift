@@ -21,13 +21,17 @@ struct ChargeRows {
   /// charges may lie on any day of some thousand years.
   private static let maximumDays = 366 * 30
 
-  /// The charges with a price in a range, those of the days nearest to the named ones first;
+  /// The charges of a basis with a price in a range, those of the days nearest to the named ones first;
   /// without named days the newest first.
-  func rows(from lowest: Int64, to highest: Int64) throws -> Found {
+  func rows(
+    of basis: EvidenceBasis,
+    from lowest: Int64,
+    to highest: Int64
+  ) throws -> Found {
     var found = Found()
     let words = Words(connection)
     var read = 0
-    let scopes = request.environment.scopes
+    let scopes = request.environment.scopes.map { basis.scope(of: $0) }
     let scope = { (place: Int) in place < scopes.count ? scopes[place] : scopes[0] }
     for day in try days() {
       guard !found.isCut else { break }

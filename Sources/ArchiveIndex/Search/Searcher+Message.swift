@@ -106,7 +106,7 @@ extension PastedMessage.Part {
 
 extension SearchAnswer {
   /// Puts the customers first that most values of the message lead to, those of a described charge
-  /// before others.
+  /// before others, and behind them all those to whom only unsigned documents lead.
   mutating func rank(describedCustomers: Set<CustomerId>) {
     var values: [CustomerId: Set<String>] = [:]
     for hit in hits {
@@ -117,7 +117,10 @@ extension SearchAnswer {
       guard let customer = hit.customer else { return 0 }
       return 2 * (values[customer]?.count ?? 0) + (describedCustomers.contains(customer) ? 1 : 0)
     }
+    let signed = Set(hits.filter(\.isVerified).compactMap(\.customer))
+    let isSigned = { (hit: SearchHit) in hit.customer.map(signed.contains) ?? false }
     hits = hits.enumerated().sorted { left, right in
+      if isSigned(left.element) != isSigned(right.element) { return isSigned(left.element) }
       let (first, second) = (weight(left.element), weight(right.element))
       return first == second ? left.offset < right.offset : first > second
     }.map(\.element)

@@ -168,7 +168,10 @@ struct Searcher {
       rowsLeft -= found.candidates
       let sorted = found.matches.filter { $0.isVerified || !verifiedOnly }
         .sorted { $0.precedes($1) }
+      // What names an identifier that is signed may still be made up, and comes behind all signed ones.
+      var unsigned: [SearchHit] = []
       for (place, match) in sorted.enumerated() where seen.insert(match.id).inserted {
+        if !match.isVerified { addUnsigned() }
         guard customers.count <= limit else { break }
         if connection.fetchesAhead, place % Self.matchesAtOnce == 0 {
           try fetchAhead(sorted[place...].prefix(Self.matchesAtOnce), for: answer.request)
@@ -186,9 +189,19 @@ struct Searcher {
         )
         if isCut || places.count == left { answer.cut = .effort }
         let hits = try hits(match, places.filter { $0.isVerified || !verifiedOnly }, kind)
-        customers.formUnion(hits.compactMap(\.customer))
-        answer.hits += hits
+        let signed = hits.prefix { $0.isVerified }
+        customers.formUnion(signed.compactMap(\.customer))
+        answer.hits += signed
+        unsigned += hits.dropFirst(signed.count)
+        if !match.isVerified { addUnsigned() }
         rowsLeft -= places.count * Self.rowsOfHit
+      }
+      addUnsigned()
+
+      func addUnsigned() {
+        customers.formUnion(unsigned.compactMap(\.customer))
+        answer.hits += unsigned
+        unsigned = []
       }
     }
     answer.limitCustomers(to: limit)

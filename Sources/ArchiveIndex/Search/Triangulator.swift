@@ -8,20 +8,36 @@ struct Triangulator {
   let catalogue: ProductCatalog
   let request: TriangulationRequest
 
-  /// The answer.
+  /// The answer: charges that are signed, and how many more others there are; where none is signed,
+  /// those of which only unsigned documents tell.
   func answer() throws -> TriangulationAnswer {
+    guard request.hasCriteria, request.limit > 0 else {
+      return TriangulationAnswer(request: request)
+    }
+    var signed = try answer(of: .signed)
+    var unsigned = try answer(of: .unsigned)
+    guard signed.total > 0 else {
+      unsigned.withoutPrice += signed.withoutPrice
+      unsigned.totalIsLeast = unsigned.totalIsLeast || signed.totalIsLeast
+      return unsigned
+    }
+    (signed.unsigned, signed.unsignedCustomers) = (unsigned.total, unsigned.customers)
+    return signed
+  }
+
+  private func answer(of basis: EvidenceBasis) throws -> TriangulationAnswer {
     var answer = TriangulationAnswer(request: request)
-    guard request.hasCriteria, request.limit > 0 else { return answer }
+    answer.basis = basis
     let rows = ChargeRows(connection: connection, request: request, catalogue: catalogue)
     let unknown = TraceWriter.unknownPrice
     let found: ChargeRows.Found
     if let amount = request.amount {
-      found = try rows.rows(from: request.lowestPrice, to: amount.milliunits)
-      let unpriced = try rows.rows(from: unknown, to: unknown)
+      found = try rows.rows(of: basis, from: request.lowestPrice, to: amount.milliunits)
+      let unpriced = try rows.rows(of: basis, from: unknown, to: unknown)
       answer.withoutPrice = unpriced.rows.count
       answer.totalIsLeast = found.isCut || unpriced.isCut
     } else {
-      found = try rows.rows(from: unknown, to: .max)
+      found = try rows.rows(of: basis, from: unknown, to: .max)
       answer.totalIsLeast = found.isCut
     }
     var drafts: [CandidateDraft]

@@ -8,6 +8,8 @@ public enum ArchiveIndexError: Error, Hashable, Sendable {
   case indexInsideArchive(path: String)
   /// There is no index of this archive and version, and none was to be made.
   case indexMissing(path: String)
+  /// The index that was named holds another archive, by its path, and is kept.
+  case indexOfOtherArchive(path: String, archive: String)
   /// Another process makes or changes the index, and nothing can be read of it meanwhile.
   case indexBusy(path: String)
   /// The index is damaged, and is not rebuilt by itself, since it was named.
@@ -35,6 +37,9 @@ extension ArchiveIndexError: CustomStringConvertible {
     case .indexMissing(let path):
       "There is no index of this archive at \(path), and --refresh never makes none. To make it:"
         + " subdesk index"
+    case .indexOfOtherArchive(let path, let archive):
+      "The index \(path) holds another archive, \(archive), and is kept as it is. Choose another path. If"
+        + " that archive was moved or is no longer needed: subdesk index --rebuild --index \(path)"
     case .indexBusy(let path):
       "Another process is making the index \(path), or has it locked. Try again later."
     case .indexDamaged(let path):

@@ -107,6 +107,8 @@ public struct SearchAnswer: Hashable, Sendable {
     public var day: String
     /// How many charges match.
     public var charges: Int
+    /// How many more match that only unsigned documents state.
+    public var unsigned = 0
     /// The day that was taken, such as `2026-10-03`, where the text can mean two; otherwise `nil`.
     public var taken: String?
     /// Why that day was taken; `nil` where the text means one day, or where neither was taken.

@@ -17,6 +17,12 @@ public struct TriangulationAnswer: Hashable, Sendable {
   /// Charges that match except for a price that no document states, as in Version 1; not part of
   /// `total`.
   public var withoutPrice: Int
+  /// What the candidates rest on: unsigned documents alone only where no signed charge matches.
+  public var basis = EvidenceBasis.signed
+  /// How many more charges match that only unsigned documents state, beside signed ones; not part of `total`.
+  public var unsigned = 0
+  /// How many customers those belong to.
+  public var unsignedCustomers = 0
   /// What to ask the customer next; `nil` with fewer than two candidates.
   public var question: Question?
 

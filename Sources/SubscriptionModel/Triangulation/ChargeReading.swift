@@ -27,6 +27,9 @@ package struct ChargeReading {
   /// charge's country writes days.
   package var choice: Choice {
     guard readings.count > 1 else { return Choice(answers: readings.map(\.answer)) }
+    // What anybody can make decides nothing beside what is signed.
+    let signed = readings.filter { $0.answer.isSigned }
+    let readings = signed.isEmpty ? readings : signed
     let exact = readings.filter(\.answer.isExact)
     let found = exact.isEmpty ? readings.filter { !$0.answer.candidates.isEmpty } : exact
     guard found.count > 1 else {
@@ -76,6 +79,9 @@ extension TriangulationAnswer {
     !candidates.isEmpty && candidates.allSatisfy { $0.amount == .exact && $0.daysApart == 0 }
   }
 
+  /// Whether there are candidates, and their charges are signed.
+  fileprivate var isSigned: Bool { basis == .signed && !candidates.isEmpty }
+
   fileprivate var asList: [TriangulationAnswer] { [self] }
 }
 
@@ -91,6 +97,7 @@ extension SearchAnswer {
       day: parts[charge.dayPart].text,
       charges: total
     )
+    description.unsigned = choice.answers.reduce(0) { $0 + $1.unsigned }
     description.taken = choice.taken
     description.reason = choice.reason
     description.isExact = choice.answers.contains(where: \.isExact)
@@ -114,9 +121,11 @@ extension SearchAnswer {
   ///
   /// Where some customers have charges of each of them, those of others are left out.
   package mutating func take(_ answers: [[TriangulationAnswer]]) {
+    let hasSigned = answers.joined().contains(where: \.isSigned)
+    let counted = answers.map { $0.filter { !hasSigned || $0.isSigned } }
     // What only nearly matches is for a message without an exact match.
-    let hasExact = answers.joined().contains(where: \.isExact)
-    let found = answers.map { answers in
+    let hasExact = counted.joined().contains(where: \.isExact)
+    let found = counted.map { answers in
       answers.filter { !hasExact || $0.isExact }.flatMap(\.candidates)
     }
     .filter { !$0.isEmpty }

@@ -58,7 +58,13 @@ extension SearchAnswer.Described {
     let text = "\(matches) \(amount) on \(day)\(exactness)"
     // A day can end with a point of its own: `12.10.`
     let end = text.hasSuffix(".") ? "" : "."
-    return text + end + (takenSentence.map { " \($0)" } ?? "")
+    return ([text + end] + [takenSentence, unsignedSentence].compactMap(\.self))
+      .joined(separator: " ")
+  }
+
+  private var unsignedSentence: String? {
+    guard unsigned > 0 else { return nil }
+    return "Unsigned documents, which anybody can make, state \(grouped(unsigned)) more."
   }
 
   private var exactness: String {

@@ -46,9 +46,15 @@ extension TriangulationAnswer {
       + " shows \(nearMisses == 1 ? "it" : "them")."
   }
 
-  /// What else to know: charges that cannot be compared, and the archive's gaps on those days.
+  /// What else to know: charges that nobody signed or that cannot be compared, and the archive's gaps on those days.
   package func cautions(gaps: [ArchiveGap], in words: Wording) -> [String] {
     var lines: [String] = []
+    if unsigned > 0 {
+      lines.append(
+        "Unsigned documents, which anybody can make, state \(counted(unsigned, "more matching charge"))"
+          + " of \(counted(unsignedCustomers, "customer"))."
+      )
+    }
     if withoutPrice > 0 {
       let charges =
         withoutPrice == 1

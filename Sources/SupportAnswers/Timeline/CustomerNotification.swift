@@ -58,6 +58,8 @@ package struct NotificationsRequest: Hashable, Sendable {
   package var before: Timestamp?
   /// Includes only those signed at this moment or later; `nil` for all.
   package var since: Timestamp?
+  /// Which of them to include, by what they rest on.
+  package var evidence = EvidenceSelection.all
   /// About how many to return.
   package var limit: Int
 

@@ -9,7 +9,8 @@ struct Events: RemoteCommand {
     abstract: "Show a customer's timeline, or the notifications of all customers, newest first.",
     discussion: Discussion(
       """
-      Events are ordered by when Apple signed them; late arrivals are marked. For one customer, \
+      Events are ordered by when Apple signed them; late arrivals are marked. Of all customers' \
+      notifications, those known only from unsigned documents come last. For one customer, \
       events known only from receipts and saved responses, missed renewals, and gaps in the \
       archive have their own lines. Exits with 1 if nothing was found, 3 if several customers \
       match, or 75 if nothing was found so far.
@@ -129,13 +130,18 @@ struct Events: RemoteCommand {
     var left = limit ?? .max
     var isCut = false
     output.begin()
-    try reader.forEachPage(request) { page in
-      try output.print(page.rows.prefix(left))
-      isCut = page.rows.count > left || page.rows.count == left && page.next != nil
-      left -= min(left, page.rows.count)
-      return left > 0
+    for evidence in [EvidenceSelection.signed, .unsigned] where left > 0 {
+      request.evidence = evidence
+      try reader.forEachPage(request) { page in
+        if evidence == .unsigned, !page.rows.isEmpty { output.printUnsignedHeading() }
+        try output.print(page.rows.prefix(left))
+        isCut = page.rows.count > left || page.rows.count == left && page.next != nil
+        left -= min(left, page.rows.count)
+        return left > 0
+      }
     }
     output.end()
+    if request.evidence == .signed { try noteUnsigned(request, reader) }
     if isCut {
       let shown = output.count == 1 ? "notification" : counted(output.count, "notification")
       StandardOutput.printError("Showing the newest \(shown).\(desk.limitHint)")
@@ -146,6 +152,23 @@ struct Events: RemoteCommand {
     throw try desk.nothingFound()
   }
 
+  /// Says on standard error how many notifications only unsigned documents state, where none of them
+  /// was printed.
+  private func noteUnsigned(
+    _ request: NotificationsRequest,
+    _ reader: NotificationReader
+  ) throws {
+    let (count, isLeast) = try reader.unsignedCount(request, limit: Self.maximumCounted)
+    guard count > 0 else { return }
+    let least = isLeast ? "At least " : ""
+    let noun = count == 1 ? "notification is" : "notifications are"
+    StandardOutput.printError(
+      "\(least)\(grouped(count)) more \(noun) known only from unsigned documents."
+    )
+  }
+
+  /// How many notifications are counted at most that are not printed.
+  private static let maximumCounted = 10_000
   /// How many notifications are read at once.
   private static let pageSize = 200
 }

@@ -10,7 +10,8 @@ extension FindOutput {
       JSONSchema.members([
         "asOf": .date, "query": query, "total": .count, "totalIsLeast": .flag,
         "customers": .count, "archive": .object(ArchiveJSON.standingSchema),
-        "withoutPrice": .count, "nearMisses": .count, "question": CandidateOutput.questionSchema,
+        "unsigned": .count, "withoutPrice": .count, "nearMisses": .count,
+        "question": CandidateOutput.questionSchema,
         "gaps": .list(of: .object(["from": .date, "until": .date])),
         "candidates": .list(of: .object(CandidateOutput.members)),
       ]),

@@ -103,6 +103,7 @@ struct FindOutput {
       "totalIsLeast": .bool(answer.totalIsLeast),
       "customers": .int(answer.customers),
       "archive": .object(ArchiveJSON.standing(facts)),
+      "unsigned": .int(answer.unsigned),
       "withoutPrice": .int(answer.withoutPrice),
       "nearMisses": .int(answer.nearMisses),
       "question": CandidateOutput.json(of: answer.question),

@@ -55,8 +55,7 @@ struct ListOutput {
   /// Prints, once and for a person, that nothing signed is known of the customers that follow.
   func printUnsignedHeading() {
     guard document == nil, headings.next() == 0 else { return }
-    StandardOutput.line("")
-    StandardOutput.line("Known only from unsigned documents, which anybody can make:")
+    StandardOutput.printUnsignedHeading()
   }
 
   /// The names of a person's columns.

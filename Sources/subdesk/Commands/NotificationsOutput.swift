@@ -8,6 +8,7 @@ final class NotificationsOutput {
   private let format: RowFormat
   /// How many were printed.
   private(set) var count = 0
+  private var hasUnsignedHeading = false
 
   /// Prints in a format.
   init(desk: Desk, format: RowFormat) {
@@ -20,6 +21,13 @@ final class NotificationsOutput {
 
   private static let columns =
     ["date", "customer", "productId"] + EventsOutput.columns.dropFirst() + EventJSON.columns
+
+  /// Prints, once and for a person, that only unsigned documents state the notifications that follow.
+  func printUnsignedHeading() {
+    guard format == .text, count > 0, !hasUnsignedHeading else { return }
+    hasUnsignedHeading = true
+    StandardOutput.printUnsignedHeading()
+  }
 
   /// Prints what stands before the first notification.
   func begin() {

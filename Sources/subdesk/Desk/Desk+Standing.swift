@@ -73,6 +73,7 @@ extension Desk {
   }
 
   private func incompleteness() throws -> Incompleteness? {
+    if let missing { return .missing(missing) }
     do { return try index.incompleteness() } catch { throw CommandError(error) }
   }
 }

@@ -60,8 +60,25 @@ extension Desk {
     case .searched:
       guard try isAsked || desk.knowsAll(identifiers) else { return nil }
     }
+    if isAsked { desk.missing = missingFolders(options, archiveArgument, sources) }
     try desk.warnIfIncomplete()
     return desk
+  }
+
+  /// What of the archive is missing by its index; `nil` for nothing, and where no index can be asked.
+  private static func missingFolders(
+    _ options: CommonOptions,
+    _ archiveArgument: String?,
+    _ sources: SettingsSources
+  ) -> MissingFolders? {
+    var options = options
+    options.refresh = .never
+    do {
+      return try Desk(opening: options, archiveArgument: archiveArgument, sources: sources)
+        .index.missing(at: .quick)
+    } catch {
+      return nil
+    }
   }
 
   /// Whether there is an index that some refresh finished, or one that only others write.

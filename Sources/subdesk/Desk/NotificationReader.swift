@@ -64,20 +64,55 @@ struct NotificationReader: Sendable {
     let end = request.before ?? Timestamp(milliseconds: request.asOf.milliseconds + 1)
     let times = try index.notifications(
       in: request.environment,
+      evidence: request.evidence,
       before: end,
       since: request.since,
       limit: request.limit
     )
     guard let oldest = times.rows.last?.moment else { return page }
-    let customers = Set(times.rows.map(\.customer))
+    let moments = Dictionary(grouping: times.rows, by: \.customer)
+      .mapValues { Set($0.map(\.moment)) }
+    let customers = Set(moments.keys)
     // Most of those before are not on this page, and would add up.
     loaded.notifications = loaded.notifications.filter { customers.contains($0.key) }
     page.rows = try customers.flatMap { customer in
       let all = try notifications(of: customer)
       return all[all.partitioningIndex { $0.signed < end }...].prefix { oldest <= $0.signed }
+        .filter { includes($0, of: moments[customer] ?? [], in: request) }
     }.newestFirst
     if times.hasMore { page.next = oldest }
     return page
+  }
+
+  /// Whether a notification rests on what is asked for.
+  private func includes(
+    _ notification: CustomerNotification,
+    of moments: Set<Timestamp>,
+    in request: NotificationsRequest
+  ) -> Bool {
+    switch request.evidence {
+    case .all, .signedElseAll: true
+    case .unsigned: moments.contains(notification.signed)
+    // Another one of the same moment may be unsigned.
+    case .signed:
+      moments.contains(notification.signed)
+        && (notification.line.mark != .unsigned || index.acceptsUnsigned)
+    }
+  }
+
+  /// How many notifications only unsigned documents state, up to `limit`, and whether there are more.
+  func unsignedCount(
+    _ request: NotificationsRequest,
+    limit: Int
+  ) throws -> (count: Int, isLeast: Bool) {
+    let times = try index.notifications(
+      in: request.environment,
+      evidence: .unsigned,
+      before: Timestamp(milliseconds: request.asOf.milliseconds + 1),
+      since: request.since,
+      limit: limit
+    )
+    return (times.rows.count, times.hasMore)
   }
 
   /// The notifications that new documents hold.

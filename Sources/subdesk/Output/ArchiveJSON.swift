@@ -31,7 +31,7 @@ enum ArchiveJSON {
         case "complete":
           let isComplete = facts.incompleteness == nil && searched.isComplete
           members[place].value = .bool(isComplete)
-        case "acceptsUnsigned", "unreadable", "missingFolders", "readOnly": continue
+        case "acceptsUnsigned", "unreadable", "missingSince", "missingFolders", "readOnly": continue
         default: members[place].value = .null
         }
       }

@@ -30,7 +30,9 @@ enum ExitStatus {
   static func of(_ error: ArchiveIndexError) -> ExitCode {
     switch error {
     case .indexInsideArchive: usage
-    case .archiveMissing, .indexMissing, .wouldLoseContents, .differentFolder: noArchive
+    case .archiveMissing, .indexMissing, .indexOfOtherArchive, .wouldLoseContents,
+      .differentFolder:
+      noArchive
     case .archiveUnreadable, .indexDamaged, .indexReadOnly, .indexFailed: unreadable
     case .indexBusy: indexBusy
     }

@@ -166,8 +166,8 @@ enum PostgresSchema {
       count bigint NOT NULL, milliunits bigint NOT NULL,
       PRIMARY KEY (scope, kind, day, text, number, known));
     CREATE TABLE charge (
-      day bigint, price bigint, customer bigint, number bigint, date bigint, scope bigint,
-      currency bigint, product bigint, storefront bigint,
+      day bigint, price bigint, customer bigint, number bigint, date bigint,
+      scope bigint NOT NULL, currency bigint, product bigint, storefront bigint,
       PRIMARY KEY (day, price, customer, number));
     CREATE TABLE notification (
       scope bigint, moment bigint, customer bigint, PRIMARY KEY (scope, moment, customer));

@@ -64,7 +64,8 @@ enum Schema {
   // counted           the sums of that over all customers
   // charge            what was paid, by day and price; notification: when one was signed, in
   //                   milliseconds since 1970, and of whom; notification_hour: hours with one; a
-  //                   customer's `traces` say what it has in all three
+  //                   customer's `traces` say what it has in all three, each in the scope of its
+  //                   environment and basis
   // shared            customers that have a transaction in common, each way
   // ident, mention    distinct identifiers, and whose they are: a customer (owner > 0) or a document
   //                   without one (owner = -item)
@@ -135,8 +136,8 @@ enum Schema {
       count INTEGER NOT NULL, milliunits INTEGER NOT NULL,
       PRIMARY KEY (scope, kind, day, text, number, known)) WITHOUT ROWID;
     CREATE TABLE charge (
-      day INTEGER, price INTEGER, customer INTEGER, number INTEGER, date INTEGER, scope INTEGER,
-      currency INTEGER, product INTEGER, storefront INTEGER,
+      day INTEGER, price INTEGER, customer INTEGER, number INTEGER, date INTEGER,
+      scope INTEGER NOT NULL, currency INTEGER, product INTEGER, storefront INTEGER,
       PRIMARY KEY (day, price, customer, number)) WITHOUT ROWID;
     CREATE TABLE notification (
       scope INTEGER, moment INTEGER, customer INTEGER,

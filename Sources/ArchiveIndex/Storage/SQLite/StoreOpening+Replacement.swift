@@ -99,7 +99,7 @@ extension StoreOpening {
         let new = try readOnly(path)
         return try new.read { try IndexState.refreshedAt(in: $0) } == nil ? nil : new
       case .absent: return nil
-      case .outdated, .damaged, .foreign:
+      case .outdated, .ofAnother, .damaged, .foreign:
         notify(.replaced(path: path))
         return nil
       }

@@ -154,7 +154,7 @@ struct StoreOpening {
     guard access(path, F_OK) == 0 else { throw .indexMissing(path: path) }
     return try naming(path) {
       switch try standing(at: path) {
-      case .absent, .outdated: throw ArchiveIndexError.indexMissing(path: path)
+      case .absent, .outdated, .ofAnother: throw ArchiveIndexError.indexMissing(path: path)
       case .damaged: throw ArchiveIndexError.indexDamaged(path: path)
       case .foreign where isOurs: throw ArchiveIndexError.indexDamaged(path: path)
       case .foreign: throw foreign(path)
@@ -182,6 +182,7 @@ struct StoreOpening {
       }
       if standing == .foreign, !isOurs { throw foreign(path) }
       guard makesIndex else { throw ArchiveIndexError.indexMissing(path: path) }
+      try refuse(standing, at: path, isOurs: isOurs)
       var made: Store?
       // Another process may have made it while this one waited.
       var lock = IndexLock(index: path, isWaiting: { notify(.waiting(path: path)) })
@@ -259,11 +260,12 @@ struct StoreOpening {
   /// Makes an index anew where nothing but an index, or nothing at all, is lost by it.
   private func replaced(_ path: String, isOurs: Bool) throws -> Store {
     let standing = try standing(at: path)
+    try refuse(standing, at: path, isOurs: isOurs)
     switch standing {
     case .current where !rebuilds: return try opened(path)
     case .absent: break
     case .foreign where !isOurs: throw foreign(path)
-    case .current, .outdated, .damaged, .foreign:
+    case .current, .outdated, .ofAnother, .damaged, .foreign:
       if !rebuilds, standing != .outdated { notify(.rebuilt(path: path)) }
     }
     return try makeEmptyIndex(at: path)
@@ -290,6 +292,17 @@ struct StoreOpening {
     return try opened(path)
   }
 
+  /// Refuses to replace the index of another archive in a place that was named: a folder that is not mounted, or
+  /// a link that leads elsewhere, would take away what was read.
+  private func refuse(
+    _ standing: Standing,
+    at path: String,
+    isOurs: Bool
+  ) throws(ArchiveIndexError) {
+    guard case .ofAnother(let other) = standing, !isOurs, !rebuilds else { return }
+    throw .indexOfOtherArchive(path: path, archive: other)
+  }
+
   private func foreign(_ path: String) -> ArchiveIndexError {
     .indexFailed(
       path: path,
@@ -299,18 +312,25 @@ struct StoreOpening {
   }
 
   /// What lies where an index is wanted.
-  enum Standing {
+  enum Standing: Equatable {
     /// Nothing, or an empty file.
     case absent
     /// An index of this version and archive.
     case current
-    /// An index of another version or archive.
+    /// An index of another version.
     case outdated
+    /// An index of another archive, whose path it is.
+    case ofAnother(String)
     /// An index with a page that does not have its checksum, or one that SQLite cannot read.
     case damaged
     /// Anything else, such as an index whose first bytes are damaged: it cannot be told from a file
     /// of somebody else.
     case foreign
+  }
+
+  /// The path of the archive whose index has a name, which begins with a slash.
+  private static func archive(ofIndex name: String) -> String {
+    name.firstIndex(of: "/").map { String(name[$0...]) } ?? name
   }
 
   /// Looks without writing: to open another program's database for writing would change it.
@@ -323,6 +343,8 @@ struct StoreOpening {
       return try reading(path).read { connection in
         let isChecked = IndexDamage.isNoticed(in: connection)
         guard try Schema.isIndex(connection) else { return isChecked ? .damaged : .foreign }
+        let other = Self.archive(ofIndex: try Meta.text("archive", in: connection) ?? name)
+        guard other == Self.archive(ofIndex: name) else { return .ofAnother(other) }
         let isCurrent = try Schema.isCurrent(in: connection, archive: name)
         return isChecked && isCurrent ? .current : .outdated
       }
