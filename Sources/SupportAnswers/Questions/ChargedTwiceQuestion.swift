@@ -8,16 +8,20 @@ struct ChargedTwiceQuestion: CustomerQuestion {
 
   func answer() -> QuestionAnswer {
     let payments = payments
-    let recent = recent(of: payments)
+    let asked = payments.filter { isAsked($0) }
+    let recent = recent(of: payments, asked: asked)
     var path = [
       PathStep(
-        "charges within \(chargeWindowDays) days",
+        asked.isEmpty ? "charges within \(chargeWindowDays) days" : "charges asked about",
         String(recent.count),
         by: recent.map(\.transaction.evidence)
       ),
       PathStep("subscriptions with access", String(inquiry.running.count)),
     ]
-    if let pair = twoAccounts {
+    if inquiry.asked.isUnknown, let charge = recent.first, recent.count == 1 || asked.isEmpty {
+      return explained(charge, of: payments.count, path: path)
+    }
+    if asked.isEmpty, let pair = twoAccounts {
       let proof = [pair.0, pair.1].compactMap { $0.currentTransaction?.evidence }
       path.append(PathStep("Apple Accounts that bought them", "2", by: proof))
       return twoAccounts(pair.0, pair.1, path: path)
@@ -29,7 +33,8 @@ struct ChargedTwiceQuestion: CustomerQuestion {
       return result(.noCharge, [Statement(text, .unknown)], path: path)
     }
     guard recent.count > 1 else {
-      return oneCharge(newest, before: payments.dropFirst().first, of: payments.count, path: path)
+      let earlier = payments.first { $0.date < newest.date }
+      return oneCharge(newest, before: earlier, of: payments.count, path: path)
     }
     return severalCharges(recent, of: payments.count, path: path)
   }
@@ -59,11 +64,46 @@ struct ChargedTwiceQuestion: CustomerQuestion {
       .sorted { ($0.date, $0.transaction.transactionId) > ($1.date, $1.transaction.transactionId) }
   }
 
-  /// Those of the 45 days before the newest one.
-  private func recent(of payments: [Payment]) -> [Payment] {
+  private func isAsked(_ payment: Payment) -> Bool {
+    payment.records.contains { inquiry.asked.transactions.contains($0.transaction.transactionId) }
+  }
+
+  /// Those that the customer names, and of a single one those of the days around it, which a bank can
+  /// show as one day; where none is named, those of the 45 days before the newest one.
+  private func recent(of payments: [Payment], asked: [Payment]) -> [Payment] {
+    if asked.count > 1 || inquiry.asked.isUnknown && !asked.isEmpty { return asked }
+    if let named = asked.first {
+      let start = named.date.adding(.days(-postingDays))
+      let end = named.date.adding(.days(postingDays))
+      return payments.filter { (start...end).contains($0.date) }
+    }
     guard let newest = payments.first else { return [] }
     let start = newest.date.adding(.days(-chargeWindowDays))
     return payments.filter { $0.date >= start }
+  }
+
+  /// What a charge is for.
+  private func explained(_ payment: Payment, of all: Int, path: [PathStep]) -> QuestionAnswer {
+    let transaction = payment.transaction
+    let price = inquiry.price(transaction).map { " of \($0)" } ?? ""
+    let product = words.productName(transaction.productId)
+    let text =
+      "The charge\(price) on \(words.fullDay(payment.date)) is for \(product); "
+      + "\(counted(all, "charge")) in all."
+    let facts = [
+      "price": transaction.price.map { words.replyAmount($0) },
+      "date": words.replyDay(payment.date),
+      "product": words.replyProduct(transaction.productId),
+    ]
+    return result(
+      .oneCharge,
+      [Statement(text, by: transaction.evidence)] + refundStatements([transaction]),
+      path: path,
+      facts: facts,
+      about: [transaction],
+      isPurchase: payment.placed == nil,
+      reply: .variant(.chargeExplained)
+    )
   }
 
   /// The pair of charges that most needs an explanation: two of one subscription that are not just
@@ -227,11 +267,15 @@ struct ChargedTwiceQuestion: CustomerQuestion {
         about: [transaction]
       )
     }
+    let isNamed = isAsked(payment)
+    let others =
+      isNamed
+      ? "; no other within \(postingDays) days"
+      : "; none in the \(chargeWindowDays) days before it"
     let told =
       all == 1
       ? "The archive shows \(text)\(missing)."
-      : "\(text)\(missing); none in the \(chargeWindowDays) days before it, \(counted(all, "charge"))"
-        + " in all."
+      : "\(text)\(missing)\(others), \(counted(all, "charge")) in all."
     let bank = "The bank may show an authorization hold, or Apple may have grouped purchases."
     return result(
       .oneCharge,
@@ -383,3 +427,5 @@ struct ChargedTwiceQuestion: CustomerQuestion {
 /// How far back to look: customers look at the last card statement, which spans at most a month and
 /// a half.
 private let chargeWindowDays: Int64 = 45
+/// How many days apart banks show charges of one day.
+private let postingDays: Int64 = 3
