@@ -48,10 +48,13 @@ extension ArchiveIndex {
     people: CustomerDirectory,
     within limit: Duration
   ) throws(ArchiveIndexError) -> SearchAnswer {
-    guard var message = PastedMessage(request.text) else {
-      return try answer(within: limit) {
+    let read = request.message ?? ReadMessage(request.text, characters: CharacterSets.text)
+    guard var message = PastedMessage(read) else {
+      var answer = try answer(within: limit) {
         try $0.answer(request, text: request.cleanedText, people: people)
       }
+      answer.unreadable = read.unreadable
+      return answer
     }
     var answer = try self.answer(request, message, people: people, within: limit)
     if answer.hits.isEmpty, answer.candidates.isEmpty, message.isComplete,
@@ -69,6 +72,7 @@ extension ArchiveIndex {
     }
     answer.rank(describedCustomers: Set(answer.candidates.map(\.customer)))
     answer.agreeWithHits()
+    answer.unreadable = read.unreadable
     return answer
   }
 

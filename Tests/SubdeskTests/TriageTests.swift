@@ -34,7 +34,7 @@ struct TriageTests {
     let certainty = try #require(draft["certainty"] as? [String: Any])
     #expect(certainty["customer"] as? String == "identifier")
     #expect(certainty["language"] as? String == "message")
-    #expect(certainty["question"] as? String == "charg twice")
+    #expect(certainty["question"] as? String == "charged twice")
     let report = try DemoTests.run(["report", Self.chain, "--format", "json", "--language", "en"])
     let answers = try #require(try report.json()["answers"] as? [[String: Any]])
     let answer = answers.first { $0["question"] as? Int == 1 }
@@ -148,29 +148,115 @@ struct TriageTests {
 
       From here on all is text.
       """
-    let tickets = TicketFile.entries(of: text).compactMap { entry -> Ticket? in
+    let tickets = Self.tickets(in: text)
+    #expect(tickets.map(\.id) == ["one@example.com", "2"])
+    #expect(tickets.first?.message.text.contains("\nFrom the bank I know it.") == true)
+    #expect(tickets.last?.message.text.hasSuffix("From here on all is text.") == true)
+  }
+
+  private static func tickets(in text: String) -> [Ticket] {
+    TicketFile.entries(of: Array(text.utf8)).compactMap { entry in
       if case .ticket(let ticket) = entry { ticket } else { nil }
     }
-    #expect(tickets.map(\.id) == ["one@example.com", "2"])
-    #expect(tickets.first?.text.contains("\nFrom the bank I know it.") == true)
-    #expect(tickets.last?.text.hasSuffix("From here on all is text.") == true)
   }
 
   @Test func anEmailIsOneTicket() {
     let text = "From: ada@example.com\nMessage-Id: <x@y>\n\nHello"
-    #expect(TicketFile.entries(of: text) == [.ticket(Ticket(id: "x@y", text: text))])
-    #expect(TicketFile.entries(of: "  \n\n") == [])
+    #expect(Self.tickets(in: text).map(\.id) == ["x@y"])
+    #expect(Self.tickets(in: text).map(\.message.text) == ["Hello"])
+    #expect(TicketFile.entries(of: Array("  \n\n".utf8)) == [])
   }
 
   @Test func linesSayWhenAndByWhomTheyWereSent() {
     let line = #"{"id": "1", "text": "a\nb", "sent": "2025-03-10", "from": "ada@example.com"}"#
-    let ticket = Ticket(id: "1", text: "a\nb", sent: "2025-03-10", from: "ada@example.com")
-    #expect(TicketFile.entries(of: "\u{FEFF}\(line)\r\n\r\n") == [.ticket(ticket)])
-    #expect(ticket.message == "From: ada@example.com\nDate: 2025-03-10\n\na\nb")
+    let message = ReadMessage("a\nb", sender: "ada@example.com", sentDate: "2025-03-10")
     #expect(
-      TicketFile.entries(of: "{}\n") == [
-        .mistake(line: 1, reason: #"expected an object such as {"id": "1", "text": "…"}"#)
+      Self.tickets(in: "\u{FEFF}\(line)\r\n\r\n") == [Ticket(id: "1", message: message)]
+    )
+  }
+
+  /// What cannot be read loses nothing else, and its line is said.
+  @Test(
+    arguments: [
+      (Array("{}".utf8), #"expected an object such as {"id": "1", "text": "…"}"#),
+      (Array("[1]".utf8), #"expected an object such as {"id": "1", "text": "…"}"#),
+      (Array(#"{"text": ""#.utf8) + [0xE9] + Array(#""}"#.utf8), "not UTF-8"),
+      (Array(#"{"text": "a", "sent": "yesterday"}"#.utf8), sent),
+      (Array(#"{"text": "a", "sent": "03/10/2025"}"#.utf8), sent),
+      (Array(#"{"text": "a", "sent": 1741593600}"#.utf8), sent),
+    ] as [([UInt8], String)]
+  )
+  func aLineThatIsNoTicketIsSaid(line: [UInt8], reason: String) {
+    let good = Array(#"{"text": "a", "sent": null}"#.utf8)
+    let entries = TicketFile.entries(of: good + [0x0A] + line + [0x0A] + good)
+    #expect(
+      entries == [
+        .ticket(Ticket(id: "1", message: ReadMessage("a"))),
+        .mistake(line: 2, reason: reason),
+        .ticket(Ticket(id: "3", message: ReadMessage("a"))),
       ]
     )
+  }
+
+  private static let sent =
+    #""sent" is a day or a time, such as "2025-03-14" or "2025-03-14T08:00:00Z""#
+
+  @Test func anArrayIsNotReadAsOneTicket() {
+    #expect(
+      TicketFile.entries(of: Array(#" [ {"text": "a"}]"#.utf8)) == [
+        .mistake(line: 1, reason: "expected one object a line, not an array")
+      ]
+    )
+    #expect(Self.tickets(in: "[Ticket 7] hello").count == 1)
+  }
+
+  /// A mail in any character set that it states is read, and one that cannot be read is said.
+  @Test func aMailboxHasMailsOfSeveralCharacterSets() throws {
+    var box = Array("From a@b.c Mon Mar 10 08:00:00 2025\nFrom: a@b.c\nMIME-Version: 1.0\n\n".utf8)
+    box += Array("Gr".utf8) + [0xE9] + Array("\n\nFrom d@e.f Mon Mar 10 08:00:00 2025\n".utf8)
+    box += Array("From: d@e.f\nContent-Type: text/plain; charset=Shift_JIS\n\n".utf8)
+    box += [0x8D, 0xF0, 0x93, 0xFA] + Array("\n\nFrom g@h.i Mon Mar 10 08:00:00 2025\n".utf8)
+    box += Array("From: g@h.i\nContent-Type: text/plain; charset=x-none\n\n".utf8) + [0x8D]
+    let messages = TicketFile.entries(of: box).compactMap { entry -> ReadMessage? in
+      if case .ticket(let ticket) = entry { ticket.message } else { nil }
+    }
+    #expect(messages.map { $0.text.trimmingCharacters(in: .newlines) } == ["Gr\u{E9}", "昨日", ""])
+    #expect(messages.map(\.unreadable) == [[], [], ["x-none"]])
+    let text = "From: g@h.i\nContent-Type: text/plain; charset=x-none\n\n\u{E9}"
+    let run = try DemoTests.run(["triage", "-", "--format", "text"], input: text)
+    #expect(run.status == 64)
+    #expect(run.output.contains("Cannot be read here: text in x-none"))
+    #expect(run.errors.contains("-, ticket 1: some of its text is in x-none, which cannot be read"))
+  }
+
+  /// Words such as `yesterday` count from the day that the help desk states.
+  @Test func wordsCountFromTheDayThatIsStated() throws {
+    for sent in ["2025-03-14", "2025-03-14T08:00:00Z"] {
+      let line = #"{"text": "Yesterday you took $9.99", "sent": "\#(sent)"}"#
+      let draft = try #require(try drafts(line).first)
+      let parts = try #require(draft["parts"] as? [[String: Any]])
+      let days = parts.filter { $0["kind"] as? String == "date" }
+      #expect(days.map { $0["value"] as? String } == ["2025-03-13", "2025-03-14"])
+      #expect(days.map { $0["role"] as? String } == ["said", "sent"])
+    }
+  }
+
+  /// The question and the language are those of what the customer says.
+  @Test(
+    arguments: [
+      ("From: Joe Seats <joe@example.com>\nUser-Agent: new iPhone\n\nWhat now?", nil, "en"),
+      ("What now?\n\n--\nCharged Twice Records", nil, "en"),
+      (
+        "Subject: x\nContent-Type: text/plain\nContent-Transfer-Encoding: base64\n\n"
+          + "SWNoIHd1cmRlIGRvcHBlbHQgYmVsYXN0ZXQ=", 1, "de"
+      ),
+      ("Ich wurde doppelt belastet\n\n> The refund was not approved, why did you ask?", 1, "de"),
+    ] as [(String, Int?, String)]
+  )
+  func onlyTheCustomersWordsCount(text: String, question: Int?, language: String) throws {
+    let line = try JSONSerialization.data(withJSONObject: ["text": text + " \(Self.chain)"])
+    let draft = try #require(try drafts(String(decoding: line, as: UTF8.self)).first)
+    #expect(draft["question"] as? Int == question)
+    #expect(draft["language"] as? String == language)
   }
 }

@@ -208,6 +208,61 @@ struct MessagePartsTests {
       charges: ["12.50 $ 2026-02-17"],
       others: ["sent 2026-02-18"]
     ),
+    Row(
+      name: "a forwarded letter counts from its own day",
+      text: "Can you answer this one?\n\nBegin forwarded message:\n\nFrom: Jo <jo@example.net>\n"
+        + "Subject: charge\nDate: February 18, 2026 at 9:12:11 AM PST\nTo: help@example.com\n\n"
+        + "Yesterday you charged me $12.50",
+      charges: ["12.50 $ 2026-02-17"],
+      others: ["sent jo@example.net", "sent 2026-02-18"]
+    ),
+    Row(
+      name: "a letter that a web mail program forwards, later than it was sent",
+      text: "Date: Fri, 20 Feb 2026 12:00:00 +0000\nFrom: desk@example.com\n\n"
+        + "---------- Forwarded message ---------\nFrom: Jo <jo@example.net>\n"
+        + "Date: Wed, Feb 18, 2026 at 9:12 AM\nSubject: charge\nTo: <help@example.com>\n\n"
+        + "Yesterday you charged me $12.50",
+      charges: ["12.50 $ 2026-02-17"],
+      others: [
+        "sent jo@example.net", "sent 2026-02-18", "sent desk@example.com", "sent 2026-02-20",
+      ]
+    ),
+    Row(
+      name: "a letter forwarded in German",
+      text: "Bitte übernehmen.\n\n-------- Weitergeleitete Nachricht --------\nBetreff: Abbuchung\n"
+        + "Datum: Wed, 18 Feb 2026 08:00:00 +0100\nVon: Jo <jo@example.net>\n"
+        + "An: hilfe@example.com\n\nGestern wurden 12,50 € abgebucht.",
+      charges: ["12.50 EUR 2026-02-17"],
+      others: ["sent jo@example.net", "sent 2026-02-18"]
+    ),
+    Row(
+      name: "a letter that Outlook forwards",
+      text: "From: desk@example.com\nSubject: FW: charge\n\nPlease take over\n\n"
+        + "From: Jo <jo@example.net>\nSent: Wednesday, February 18, 2026 9:12 AM\nTo: help\n"
+        + "Subject: charge\n\nYesterday you charged me $12.50",
+      charges: ["12.50 $ 2026-02-17"],
+      others: ["sent jo@example.net", "sent 2026-02-18", "sent desk@example.com"]
+    ),
+    Row(
+      name: "a quoted letter counts from its own day",
+      text: "Date: Fri, 20 Feb 2026 12:00:00 +0000\n\nplease see below\n\n"
+        + "> On Wed, Feb 18, 2026 at 9:12 AM Jo <jo@example.net> wrote:\n>\n"
+        + "> Yesterday you charged me $12.50",
+      charges: ["12.50 $ 2026-02-17"],
+      others: ["sent 2026-02-20", "quoted 12.50 $", "quoted 2026-02-17", "quoted 2026-02-18"]
+    ),
+    Row(
+      name: "a letter within a mail",
+      text: "From: desk@example.com\nDate: Fri, 20 Feb 2026 10:00:00 +0000\nMIME-Version: 1.0\n"
+        + "Content-Type: multipart/mixed; boundary=o\n\n--o\nContent-Type: text/plain\n\n"
+        + "Can you take this one?\n--o\nContent-Type: message/rfc822\n\nFrom: jo@example.net\n"
+        + "Date: Wed, 18 Feb 2026 10:00:00 +0000\nContent-Type: text/plain; charset=utf-8\n\n"
+        + "Yesterday you charged me $12.50\n--o--\n",
+      charges: ["12.50 $ 2026-02-17"],
+      others: [
+        "sent jo@example.net", "sent 2026-02-18", "sent desk@example.com", "sent 2026-02-20",
+      ]
+    ),
   ]
 
   static let receipts: [Row] = [

@@ -170,6 +170,13 @@ import Testing
       daysApart: 1
     ),
     Group(
+      testDescription: "a sum to the cent before the tax of one",
+      paid: 24_980,
+      rows: [charge(1, "2025-03-08T01:00:00Z", 4990), charge(1, "2025-03-10T02:00:00Z", 19_990)],
+      found: [4990, 19_990],
+      daysApart: 2
+    ),
+    Group(
       testDescription: "two currencies never make a sum",
       paid: 3000,
       rows: [

@@ -358,7 +358,7 @@ struct ChargedTwiceScenarios {
     try story.transaction("101", bought: At.march10, until: At.april10)
     let answers = Wording(asOf: HandMade.asOf).answers(
       for: try story.assessed(),
-      about: Set(named.compactMap { TransactionId($0) })
+      about: AskedCharges(Set(named.compactMap { TransactionId($0) }), isUnknown: false)
     )
     let answer = try #require(answers.first { $0.question == .chargedTwice })
     #expect(answer.verdict == verdict)
@@ -372,7 +372,7 @@ struct ChargedTwiceScenarios {
     try story.transaction("101", bought: At.march10 + 2 * Self.day, until: At.april10)
     let answers = Wording(asOf: HandMade.asOf).answers(
       for: try story.assessed(),
-      about: Set(named.compactMap { TransactionId($0) })
+      about: AskedCharges(Set(named.compactMap { TransactionId($0) }), isUnknown: false)
     )
     let answer = try #require(answers.first { $0.question == .chargedTwice })
     #expect(answer.verdict == .unexplainedCharges)

@@ -18,6 +18,7 @@ extension Searcher {
   ) throws -> SearchAnswer {
     var answer = SearchAnswer(request: request, recognisedAs: .message, hits: [], near: [])
     answer.isMessageCut = message.isCut
+    answer.readsQuotes = !message.isComplete
     let sent = message.day(asOf: request.asOf, zone: request.zone)
     answer.parts = message.parts.map { part in
       var shown = SearchAnswer.Part(text: part.text, recognition: part.recognition, isFound: nil)

@@ -1,79 +1,123 @@
-/// The parts of a message: its header fields, what the customer says now, what is quoted, and the
-/// signature.
-struct MailSections {
-  /// What the customer says now.
-  private(set) var said = ""
-  /// The lines of other messages, without their marks.
-  private(set) var quoted = ""
-  /// The lines that say who sent the other messages and when.
+/// The parts of a message: what the customer says now, what is forwarded or quoted, and the signature.
+struct MailSections: Hashable, Sendable {
+  /// The sections, in the order in which they are read.
+  private(set) var sections: [Section] = []
+  /// The lines that say who sent the quoted messages and when.
   private(set) var quotedHeads = ""
-  /// What mail programs and people put below their messages.
-  private(set) var signature = ""
-  /// When the message was sent, as written in its header fields.
-  private(set) var sentDate: String?
-  /// Who sent it.
-  private(set) var sender: String?
-  /// What it is about.
-  private(set) var subject: String?
+  /// What stands above the message.
+  var header: MailHeader
 
-  private enum Place {
-    case said, quoted, signature
+  /// One part of a message.
+  struct Section: Hashable, Sendable {
+    var place: Place
+    /// Its lines, without the marks of quotes.
+    var text = ""
+    /// What stands above it, of a forwarded or quoted message.
+    var header: MailHeader?
+  }
+
+  /// Where a part of a message stands.
+  enum Place: Hashable, Sendable, CaseIterable {
+    /// What the writer of the message says now.
+    case said
+    /// A letter that somebody passes on: what its writer says.
+    case forwarded
+    /// Other messages.
+    case quoted
+    /// What mail programs and people put below their messages.
+    case signature
+  }
+
+  /// Where lines go.
+  private enum Mode {
+    case said, signature
     /// Quoted up to the end, whatever marks lines have.
     case rest
   }
 
-  /// Tells the parts of a readable text apart.
-  init(_ text: String) {
+  /// The rule above a forwarded message.
+  static let forwardRule = "---------- Forwarded message ----------"
+
+  /// Tells the parts of a readable text apart; `header` is that of a stored mail.
+  init(_ text: String, header: MailHeader?) {
+    self.header = header ?? MailHeader()
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
       .map(String.init)
     var place = 0
-    if let end = readHeader(lines) { place = end }
-    if place == 0, let end = readCopiedHead(lines) { place = end }
-    var current = Place.said
+    if header == nil {
+      if let end = readHeader(lines) { place = end }
+      if place == 0, let end = readCopiedHead(lines) { place = end }
+    }
+    var mode = Mode.said
     var quotesNext = false
     while place < lines.count {
       let line = lines[place]
       let plain = line.trimmed
-      if current == .rest {
-        add(Self.unquoted(line), to: .quoted)
+      if mode == .rest {
+        add(quoted: Self.unquoted(line))
       } else if Self.isQuoted(plain) {
-        add(Self.unquoted(line), to: .quoted)
+        add(quoted: Self.unquoted(line))
         quotesNext = false
-        if current == .quoted { current = .said }
       } else if quotesNext, plain.isEmpty {
-        add("", to: .quoted)
+        add(quoted: "")
       } else if quotesNext {
-        current = .rest
+        mode = .rest
         continue
-      } else if Self.isRule(plain) || isForwardedHeader(lines, place) {
-        current = .rest
-        add(line, to: .quoted)
+      } else if let block = forwardedBlock(lines, at: place) {
+        mode = .said
+        place = block.end
+        sections.append(Section(place: .forwarded, header: block.header))
+        continue
+      } else if Self.isRule(plain) || isCopiedHeader(lines, place) {
+        mode = .rest
+        add(quoted: line)
       } else if let count = Self.attribution(lines, at: place) {
-        for next in 0..<count { quotedHeads += Self.unquoted(lines[place + next]) + "\n" }
+        addHead(lines[place..<place + count].map(Self.unquoted).joined(separator: " "))
         place += count - 1
         quotesNext = true
-      } else if current == .said, Self.isSignature(line) {
-        current = .signature
+      } else if mode == .said, Self.isSignature(line) {
+        mode = .signature
         add(line, to: .signature)
       } else {
-        add(line, to: current)
+        add(line, to: mode == .signature ? .signature : ownPlace)
       }
       place += 1
     }
+    sections = Place.allCases.flatMap { place in sections.filter { $0.place == place } }
   }
 
+  /// Where lines without a mark go: to the letter that is passed on, if there is one.
+  private var ownPlace: Place {
+    sections.contains { $0.place == .forwarded } ? .forwarded : .said
+  }
+
+  /// Adds a line to the last section of its kind.
   private mutating func add(_ line: String, to place: Place) {
-    switch place {
-    case .said: said += line + "\n"
-    case .quoted, .rest:
-      if Self.field(line) != nil || Self.attribution([line], at: 0) != nil {
-        quotedHeads += line + "\n"
-      } else {
-        quoted += line + "\n"
-      }
-    case .signature: signature += line + "\n"
+    if let index = sections.lastIndex(where: { $0.place == place }) {
+      sections[index].text += line + "\n"
+    } else {
+      sections.append(Section(place: place, text: line + "\n"))
     }
   }
+
+  private mutating func add(quoted line: String) {
+    if let field = Self.field(line) {
+      addHead(line, sentDate: field.field == .date ? field.value : nil)
+    } else if Self.attribution([line], at: 0) != nil {
+      addHead(line, sentDate: line)
+    } else {
+      add(line, to: .quoted)
+    }
+  }
+
+  /// Adds what stands above a quoted message; with its day, that message is a section of its own.
+  private mutating func addHead(_ line: String, sentDate: String?) {
+    quotedHeads += line + "\n"
+    guard let sentDate else { return }
+    sections.append(Section(place: .quoted, header: MailHeader(sentDate: sentDate)))
+  }
+
+  private mutating func addHead(_ line: String) { addHead(line, sentDate: line) }
 
   // MARK: Header fields
 
@@ -114,7 +158,7 @@ struct MailSections {
   }()
 
   /// The field of a line, with its name and value; `nil` for any other line.
-  private static func field(_ line: String) -> (name: String, field: Field, value: String)? {
+  private static func field(_ line: String) -> FoundField? {
     let plain = line.trimmed.drop { $0 == "*" || $0 == ">" || $0 == " " }
     guard let colon = plain.prefix(maximumName).firstIndex(where: { $0 == ":" || $0 == "：" }) else {
       return nil
@@ -133,7 +177,7 @@ struct MailSections {
   private mutating func readHeader(_ lines: [String]) -> Int? {
     var place = 0
     while place < lines.count, lines[place].trimmed.isEmpty { place += 1 }
-    var found: [(name: String, field: Field, value: String)] = []
+    var found: [FoundField] = []
     if place < lines.count, lines[place].hasPrefix("From "), Self.hasClock(lines[place]) {
       found.append(("from", .date, lines[place]))
       place += 1
@@ -154,10 +198,19 @@ struct MailSections {
     let hasSender = found.contains { $0.field == .from && (hasSeveral || $0.value.contains("@")) }
     let hasTime = found.contains { $0.field == .date && Self.hasClock($0.value) }
     guard hasSender || isSetApart && (hasTime || hasSeveral) else { return nil }
-    sentDate = found.first { $0.field == .date }?.value
-    sender = found.first { $0.field == .from }?.value
-    subject = found.first { $0.field == .subject }?.value
+    header = Self.header(of: found)
     return place
+  }
+
+  private typealias FoundField = (name: String, field: Field, value: String)
+
+  private static func header(of fields: [FoundField]) -> MailHeader {
+    let value = { (field: Field) in fields.first { $0.field == field }?.value }
+    return MailHeader(
+      sender: value(.from),
+      sentDate: value(.date),
+      subject: value(.subject)
+    )
   }
 
   /// Whether a text has a time of day.
@@ -184,8 +237,8 @@ struct MailSections {
       else { continue }
       // A line of its own, with an address above, or alone and set apart.
       guard place > 0 || lines.count > 1 && lines[1].trimmed.isEmpty else { continue }
-      sentDate = line
-      sender = lines[..<place].first { $0.contains("@") }
+      header.sentDate = line
+      header.sender = lines[..<place].first { $0.contains("@") }
       return place + 1
     }
     return nil
@@ -203,7 +256,7 @@ struct MailSections {
   private static let maximumClockTokens = 16
 
   /// Whether a block of fields begins here, as mail programs put above the message that is answered.
-  private func isForwardedHeader(_ lines: [String], _ place: Int) -> Bool {
+  private func isCopiedHeader(_ lines: [String], _ place: Int) -> Bool {
     guard let first = Self.field(lines[place]), first.field != .other else { return false }
     let names = lines[place...].prefix(Self.maximumBlock).prefix { !$0.trimmed.isEmpty }
       .compactMap { Self.field($0)?.name }
@@ -225,21 +278,71 @@ struct MailSections {
   /// rule of Outlook.
   private static func isRule(_ line: String) -> Bool {
     if line.count >= 10, line.allSatisfy({ $0 == "_" }) { return true }
+    if isDashed(line) { return line.count <= maximumRule }
     let folded = String(line.prefix(maximumRule)).folded
-    if line.hasPrefix("---"), line.hasSuffix("--"), line.contains(where: \.isLetter) {
-      return line.count <= maximumRule
-    }
-    return forwarded.contains { folded.hasPrefix($0) }
+    return folded.hasPrefix("original message:")
+      || forwardedOpenings.contains { folded.hasPrefix($0) }
+  }
+
+  /// Whether a line is words between dashes.
+  private static func isDashed(_ line: String) -> Bool {
+    line.hasPrefix("---") && line.hasSuffix("--") && line.contains(where: \.isLetter)
   }
 
   private static let maximumRule = 80
 
-  private static let forwarded = [
+  /// How lines above forwarded messages begin.
+  private static let forwardedOpenings = [
     "begin forwarded message", "anfang der weitergeleiteten", "debut du message transfere",
-    "inicio del mensaje reenviado", "inizio messaggio inoltrato", "inicio da mensagem encaminhada",
+    "debut du message reexpedie", "inicio del mensaje reenviado", "inizio messaggio inoltrato",
+    "inicio da mensagem encaminhada", "inicio de mensagem reencaminhada",
     "begin doorgestuurd bericht", "転送されたメッセージ", "전달된 메시지", "转发的邮件", "以下是转发的邮件",
-    "開始轉寄訊息", "开始转发邮件", "original message:",
+    "開始轉寄訊息", "开始转发邮件",
   ]
+
+  /// What a line of dashes above a forwarded message says.
+  private static let forwardedWords = [
+    "forwarded message", "weitergeleitete", "transfere", "reexpedie", "reenviado", "inoltrato",
+    "encaminhada", "doorgestuurd", "転送", "전달된", "转发", "轉寄", "轉發",
+  ]
+
+  private static func isForwardRule(_ line: String) -> Bool {
+    let folded = String(line.prefix(maximumRule)).folded
+    if forwardedOpenings.contains(where: { folded.hasPrefix($0) }) { return true }
+    return isDashed(line) && forwardedWords.contains { folded.contains($0) }
+  }
+
+  /// How subjects of forwarded messages begin.
+  private static let forwardedSubjects = [
+    "fwd:", "fw:", "wg:", "tr:", "rv:", "enc:", "doorst:", "i:", "転送:", "전달:", "转发:", "轉寄:",
+    "fwd：", "转发：", "轉寄：",
+  ]
+
+  /// The header of a letter that somebody passes on, and the line behind it; `nil` where none begins
+  /// here, and for one of Apple's, which no customer wrote.
+  private func forwardedBlock(
+    _ lines: [String],
+    at place: Int
+  ) -> (header: MailHeader, end: Int)? {
+    var next = place
+    if Self.isForwardRule(lines[place].trimmed) {
+      next += 1
+    } else {
+      let subject = header.subject?.folded ?? ""
+      guard ownPlace == .said, isCopiedHeader(lines, place),
+        Self.forwardedSubjects.contains(where: { subject.hasPrefix($0) })
+      else { return nil }
+    }
+    while next < lines.count, lines[next].trimmed.isEmpty { next += 1 }
+    var fields: [FoundField] = []
+    while next < lines.count, let field = Self.field(lines[next]) {
+      fields.append(field)
+      next += 1
+    }
+    let header = Self.header(of: fields)
+    guard !fields.isEmpty, header.sender?.folded.contains("apple.com") != true else { return nil }
+    return (header, next)
+  }
 
   /// How many lines say who wrote what follows; `nil` for any other line.
   ///

@@ -77,51 +77,67 @@ package enum MessageLanguage: String, Hashable, Sendable, CaseIterable {
       (
         .english,
         """
-        the and was were is i you my me have has had for to of on it charged charge paid please why \
-        from not this that what with hello hi refund your can t don restore transaction payment
-        subscription app in at an yes no there per month since day
+        the a and was were is are i you my me have has had for to of on it charged charge paid
+        please why not this that what with hello hi refund your can t don restore transaction
+        payment did does do got subscription app in at an yes no there per month since day but
+        again want who when where how been from we they would should could still never bought
+        went said says shows money last week yesterday today used tell get year card bill order
+        account purchase approve approved price
         """
       ),
       (
         .german,
         """
-        der die das und ich mir mich ist war wurde wurden am vom fur nicht mein meine von zu ein \
-        eine warum hallo guten bitte sie haben habe abgebucht mit auf bezahlt
+        der die das und ich mir mich ist war wurde wurden am vom fur nicht mein meine meiner
+        meinem von zu ein eine einen einem warum hallo guten bitte sie haben habe hat hatte
+        abgebucht mit auf bezahlt es waren aber oder im den dem des auch noch schon wieder seit
+        bei nach diesen letzten monat kann kein keine wie lange doppelt belastet betrag gestern
+        heute wir ihnen wofur abo karte zahlung erstattung rechnung gekauft gekundigt
         """
       ),
       (
         .french,
         """
-        le la les de et je vous mon ma mes ete est pas pour du des un une que pourquoi bonjour avez ai \
-        ont en au preleve debite sur cette ce facture merci
+        le la les de et je vous mon ma mes ete est pas pour du des un une que qui pourquoi
+        bonjour avez ai ont en au preleve debite sur cette ce ces facture merci d l m j n c s
+        mais dans a depuis deux fois moi ne plus il elle sont son sa votre nous y encore combien
+        quand avec hier compte remboursement abonnement carte paiement achete prix accepte
         """
       ),
       (
         .spanish,
         """
-        el la los de y yo mi me han por que de del un una con no cobrado cobraron hola fue en su para \
-        compre cargo gracias pero ya les
+        el la los las de y yo mi mis me han he ha por que del un una con no cobrado cobraron
+        hola fue en su para compre cargo gracias pero ya les es al se lo le esta este mes como
+        cuando hasta desde muy tengo ayer sigue soy cobrar ustedes nuevo reembolso suscripcion
+        tarjeta aprobo pedido monedas devolver
         """
       ),
       (
         .italian,
         """
-        il lo la gli e mi mio mia per che di del un una con non addebitato ho avete ciao buongiorno \
-        sono stato stati perche sul mio grazie della
+        il lo la gli le i e mi mio mia per che di del un una con non addebitato ho ha avete ciao
+        buongiorno sono stato stata stati perche sul grazie della dal nel al ma si alla dei
+        delle quando fino ancora piu questo questa mese ieri voi vostra l d doveva durare
+        rimborso abbonamento carta pagamento monete comprato approvato
         """
       ),
       (
         .portuguese,
         """
-        o a os de e eu meu minha por que de do da um uma com nao cobrado cobraram ola foi em no na \
-        fui voces voce obrigado cobranca estou
+        o a os as de e eu meu minha por que do da dos das um uma com nao cobrado cobraram ola
+        foi em no na fui voces voce obrigado obrigada cobranca estou mas ja mais ate para pelo
+        pela meus minhas tenho esta este mes quando ontem ainda se ao fatura faz reembolso
+        assinatura cartao pagamento moedas comprei aprovou chegaram pago
         """
       ),
       (
         .dutch,
         """
-        de het een en ik mijn mij is was werd voor niet van op te dat waarom hallo graag heb heeft \
-        jullie afgeschreven betaald bedrag er naar dank
+        de het een en ik mijn mij is was werd voor niet van op te dat waarom hallo graag heb
+        heeft jullie afgeschreven betaald bedrag er naar dank deze die al nog maar met aan om
+        bij ook hoe lang waren weer geen wat zijn hebben vorige maand keer gisteren u uw zegt
+        staat steeds abonnement kaart betaling terugbetaling gekocht munten opgezegd
         """
       ),
     ]

@@ -2,23 +2,23 @@
 ///
 /// Full-width digits and signs are those of ASCII, spaces of any width are one kind, and characters
 /// that nobody sees are left out. Costs linear time.
-struct MessageText {
+package struct MessageText {
   /// The characters.
   let characters: [Character]
   /// Words, numbers, signs, and line breaks, in order.
-  let tokens: [Token]
+  package let tokens: [Token]
 
   /// A word, a number, a sign, or a line break.
-  struct Token: Hashable {
+  package struct Token: Hashable {
     /// What it is, and for a word its letters in lowercase and without accents.
-    var kind: Kind
+    package var kind: Kind
     /// Its place in the characters.
     var range: Range<Int>
     /// Whether nothing stands between it and the token before it.
     var isAttached: Bool
 
     /// The kinds of tokens.
-    enum Kind: Hashable {
+    package enum Kind: Hashable {
       /// Letters; each character of Chinese, Japanese, and Korean is a word.
       case word(String)
       /// Digits.
@@ -29,7 +29,7 @@ struct MessageText {
   }
 
   /// Splits a text.
-  init(_ text: String) {
+  package init(_ text: String) {
     let characters = Self.readable(text)
     var tokens: [Token] = []
     var place = 0
@@ -63,7 +63,7 @@ struct MessageText {
   }
 
   /// The text of consecutive tokens, on one line.
-  func text(_ range: Range<Int>) -> String {
+  package func text(_ range: Range<Int>) -> String {
     guard let first = tokens[range].first, let last = tokens[range].last else { return "" }
     return String(
       characters[first.range.lowerBound..<last.range.upperBound].map {
@@ -113,7 +113,7 @@ extension Character {
   var isDecimalDigit: Bool { isASCII && isNumber }
 
   /// Whether it is written without spaces between words: Chinese, Japanese, or Korean.
-  var isIdeographic: Bool {
+  package var isIdeographic: Bool {
     guard let scalar = unicodeScalars.first else { return false }
     return switch scalar.value {
     case 0x1100...0x11FF, 0x3005...0x3007, 0x3040...0x30FF, 0x3130...0x318F, 0x3400...0x4DBF,

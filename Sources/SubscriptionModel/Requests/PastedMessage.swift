@@ -34,6 +34,8 @@ public struct PastedMessage: Hashable, Sendable {
     package var value: Value
     /// Where it stands.
     package var role: SearchAnswer.Role
+    /// The day on which the forwarded or quoted message with it was sent; `nil` if that is not stated.
+    var sentDay: StatedDay?
   }
 
   /// What a part is.
@@ -67,31 +69,38 @@ public struct PastedMessage: Hashable, Sendable {
     var others: [Int] = []
   }
 
-  /// The most bytes of a message's readable text: an email with the one it answers.
-  public static let maximumBytes = 8000
+  /// The most bytes of a message's readable text.
+  public static let maximumBytes = ReadMessage.maximumBytes
   /// The most values of one kind to take; a longer list is no message of a customer.
   public static let maximumParts = 20
 
-  /// Reads a message; `nil` for a single value and for a text without any.
-  public init?(_ text: String) {
-    guard text.contains(where: { $0.isWhitespace || $0.isIdeographic }) else { return nil }
-    let source = MessageSource.text(of: text)
-    let head = Self.head(of: source)
-    guard SearchAnswer.Recognition(single: head) == nil else { return nil }
-    isCut = head.utf8.count < source.utf8.count
-    let sections = MailSections(head)
-    let said = MessageText(sections.said)
-    language = MessageLanguage(of: said) ?? MessageLanguage(of: MessageText(sections.quoted))
-    read(said, .said)
-    readHeader(sections)
-    read(MessageText(sections.quoted), .quoted)
-    let heads = MessageText(sections.quotedHeads)
+  /// Reads a text; `nil` for a single value and for a text without any.
+  public init?(_ text: String) { self.init(ReadMessage(text)) }
+
+  /// Takes the values of a message; `nil` for a single value and for a text without any.
+  package init?(_ message: ReadMessage) {
+    guard message.sections.header != MailHeader() || Self.isSeveralWords(message.text) else {
+      return nil
+    }
+    isCut = message.isCut
+    language = message.language
+    let sections = message.sections.sections
+    for section in sections where section.place == .said { read(section) }
+    for section in sections where section.place == .forwarded { read(section) }
+    sentDay = readHeader(message.sections.header)
+    for section in sections where section.place == .quoted { read(section) }
+    let heads = MessageText(message.sections.quotedHeads)
     for day in DayFinder(text: heads, language: language).days().found {
       parts.append(Part(text: day.day.text, value: .day(day.day), role: .quoted))
     }
-    read(MessageText(sections.signature), .signature)
+    for section in sections where section.place == .signature { read(section) }
     limitParts()
     guard parts.contains(where: \.isValue) else { return nil }
+  }
+
+  private static func isSeveralWords(_ text: String) -> Bool {
+    text.contains { $0.isWhitespace || $0.isIdeographic }
+      && SearchAnswer.Recognition(single: text) == nil
   }
 
   // MARK: What the customer says
@@ -188,13 +197,14 @@ public struct PastedMessage: Hashable, Sendable {
     from sent: CivilTime,
     isRead: (SearchAnswer.Role) -> Bool
   ) -> [Charge] {
-    let last = DateReader.day(sent, plus: 1) ?? sent
     var charges: [Charge] = []
     for pair in pairs where isRead(parts[pair.amount].role) {
+      let sent = parts[pair.amount].sentDay?.days(from: sent).first ?? sent
+      let last = DateReader.day(sent, plus: 1) ?? sent
       guard case .amount(let amount) = parts[pair.amount].value else { continue }
       func read(_ index: Int) -> [CivilTime] {
         guard isRead(parts[index].role), case .day(let day) = parts[index].value else { return [] }
-        return day.days(from: sent).filter {
+        return parts[index].days(day, from: sent).filter {
           ($0.year, $0.month, $0.day) <= (last.year, last.month, last.day)
         }
       }
@@ -215,26 +225,39 @@ public struct PastedMessage: Hashable, Sendable {
 
   // MARK: Reading
 
-  /// The beginning of a text that is too long to read whole.
-  private static func head(of text: String) -> String {
-    guard text.utf8.count > maximumBytes else { return text }
-    return String(decoding: text.utf8.prefix(maximumBytes), as: UTF8.self)
-  }
-
-  private mutating func readHeader(_ sections: MailSections) {
-    if let sender = sections.sender {
+  /// Adds the values of a header, and returns the day that it states.
+  private mutating func readHeader(_ header: MailHeader) -> StatedDay? {
+    if let sender = header.sender {
       var words = MessageWords(sender)
       for email in words.takeEmails() {
         parts.append(Part(text: email, value: .email(email), role: .sent))
       }
     }
-    if let subject = sections.subject { read(MessageText(subject), .sent) }
-    if let sent = sections.sentDate.map({ MessageText($0) }) {
-      sentDay = DayFinder(text: sent, language: language).days().found.first?.day
-      if let sentDay {
-        parts.append(Part(text: sentDay.text, value: .day(sentDay), role: .sent))
+    if let subject = header.subject { read(MessageText(subject), .sent) }
+    let day = day(of: header)
+    if let day { parts.append(Part(text: day.text, value: .day(day), role: .sent)) }
+    return day
+  }
+
+  private func day(of header: MailHeader) -> StatedDay? {
+    guard let sent = header.sentDate else { return nil }
+    return DayFinder(text: MessageText(sent), language: language).days().found.first?.day
+  }
+
+  /// Adds the values of a section; those of another message count from its own day.
+  private mutating func read(_ section: MailSections.Section) {
+    let first = parts.count
+    let role: SearchAnswer.Role =
+      switch section.place {
+      case .said, .forwarded: .said
+      case .quoted: .quoted
+      case .signature: .signature
       }
-    }
+    read(MessageText(section.text), role)
+    guard let header = section.header else { return }
+    let sent = day(of: header)
+    for index in first..<parts.count { parts[index].sentDay = sent }
+    if section.place == .forwarded { _ = readHeader(header) }
   }
 
   /// Adds the values of one section, and pairs its amounts and days.
@@ -422,14 +445,19 @@ extension PastedMessage.Part {
 
   /// The value in the form of output: a day as `2026-10-27`, or two joined by `or`.
   ///
-  /// Words such as `yesterday` count from `sent`.
+  /// Words such as `yesterday` count from the day of its own message or, where that is not stated,
+  /// from `sent`.
   package func plainValue(sent: CivilTime) -> String {
     switch value {
     case .identifier(let identifier): identifier.text
     case .email(let email): email
     case .product(let product), .productName(let product): product
     case .amount(let amount): amount.plainText
-    case .day(let day): day.days(from: sent).map(\.isoDate).joined(separator: " or ")
+    case .day(let day): days(day, from: sent).map(\.isoDate).joined(separator: " or ")
     }
+  }
+
+  fileprivate func days(_ day: StatedDay, from sent: CivilTime) -> [CivilTime] {
+    day.days(from: sentDay?.days(from: sent).first ?? sent)
   }
 }

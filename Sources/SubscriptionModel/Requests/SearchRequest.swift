@@ -14,6 +14,8 @@ public struct SearchRequest: Hashable, Sendable {
   public var limit: Int
   /// Whether only whole identifiers are searched for, as in an index that has nothing else.
   public var isExact = false
+  /// The message that `text` is, where it was read already, as a mail is; otherwise `nil`.
+  public var message: ReadMessage?
 
   /// Makes a request; days are read in UTC.
   public init(text: String, environment: EnvironmentFilter, asOf: Timestamp, limit: Int) {
@@ -51,6 +53,10 @@ public struct SearchAnswer: Hashable, Sendable {
   public var parts: [Part] = []
   /// Whether a message holds more than is read of it.
   public var isMessageCut = false
+  /// Whether quoted parts were read, because the message itself leaves something open.
+  public var readsQuotes = true
+  /// The character sets, or encodings, of text in the message that could not be read.
+  public var unreadable: [String] = []
   /// The charges that a message describes by an amount and a day, each as it was looked for.
   public var described: [Described] = []
   /// The charges that may be the described ones, best matches first.

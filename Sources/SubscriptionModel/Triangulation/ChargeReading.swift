@@ -207,6 +207,14 @@ extension SearchAnswer {
     if candidateCustomers.count < 2 { question = nil }
   }
 
+  /// The charges of a customer that the message describes, on the day and of the price.
+  package func charges(of customer: CustomerId) -> Set<TransactionId> {
+    let own = candidates.filter {
+      $0.customer == customer && $0.amount == .exact && $0.daysApart == 0
+    }
+    return Set(own.flatMap(\.charges).map(\.transactionId))
+  }
+
   /// The customers of the candidates, best match first.
   package var candidateCustomers: [CustomerId] { candidates.map(\.customer).uniqued }
 }

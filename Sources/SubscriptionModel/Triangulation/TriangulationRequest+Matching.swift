@@ -41,7 +41,8 @@ extension TriangulationRequest {
   /// The matching charges, best first.
   ///
   /// Those on the stated days come first. If one of them matches completely, charges on the days
-  /// around are only counted.
+  /// around are only counted, except for an exact sum with one of them, where only a tax could explain
+  /// the amount otherwise.
   package func drafts(of rows: [ChargeRow]) -> (drafts: [CandidateDraft], nearMisses: Int) {
     let drafts = allDrafts(of: rows).sorted { $0.isBetter(than: $1) }
     let meant = drafts.filter { $0.daysApart == 0 }
@@ -52,7 +53,14 @@ extension TriangulationRequest {
     guard meant.contains(where: { $0.isWhole(for: self) }) else {
       return (meant + drafts.filter { $0.daysApart != 0 }, 0)
     }
-    return (meant, drafts.count - meant.count)
+    let sums = meant.contains { $0.amount == .exact } ? [] : drafts.filter(isSumOfMeant)
+    return (sums + meant, drafts.count - meant.count - sums.count)
+  }
+
+  /// Whether charges of several days add up to the amount, one of them on the stated days.
+  private func isSumOfMeant(_ draft: CandidateDraft) -> Bool {
+    guard case .grouped = draft.amount, draft.daysApart != 0 else { return false }
+    return draft.rows.contains { daysApart($0) == 0 }
   }
 
   private func allDrafts(of rows: [ChargeRow]) -> [CandidateDraft] {

@@ -2,202 +2,190 @@ import SubscriptionModel
 
 /// The question that a message seems to ask.
 ///
-/// Phrases of each language are looked for, as beginnings of words, in any order; the phrase with
-/// the most of them counts. Costs linear time for each phrase.
+/// The table of what customers say is in `AskedQuestion+Phrases.swift`. Costs linear time for each of
+/// its lines.
 package struct AskedQuestion: Hashable, Sendable {
   /// The question.
   package var question: SupportQuestion
-  /// The phrase that speaks for it.
+  /// Whether the customer asks what a charge is, and not whether there are two.
+  package var asksWhatChargeIs: Bool
+  /// The words that speak for it.
   package var phrase: String
 
-  /// Finds the question that a message seems to ask; `nil` where no phrase is found.
-  package init?(in message: String) {
-    let words = message.lowercased().folded.split { !$0.isLetter && !$0.isNumber }
-    let joined = message.filter { !$0.isWhitespace }
-    var best: (question: SupportQuestion, phrase: String, weight: Int)?
-    for (question, phrases) in Self.phrases {
-      for phrase in phrases {
-        let parts = phrase.split(separator: " ")
-        let isFound = parts.allSatisfy { part in
-          part.first?.isASCII == true
-            ? words.contains { $0.hasPrefix(part) } : joined.contains(part)
-        }
-        guard isFound, parts.count > best?.weight ?? 0 else { continue }
-        best = (question, phrase, parts.count)
+  /// Finds the question that texts seem to ask, in the first of them that asks any; `nil` where none
+  /// does.
+  package init?(in texts: [String]) {
+    for text in texts {
+      let words = LetterWords(text)
+      for line in Self.lines {
+        guard let phrase = line.phrase(in: words) else { continue }
+        (question, asksWhatChargeIs) = (line.topic.question, line.topic == .unknownCharge)
+        self.phrase = phrase
+        return
       }
     }
-    guard let best else { return nil }
-    (question, phrase) = (best.question, best.phrase)
+    return nil
   }
 
-  /// Phrases of customers, lowercase and without accents, each as beginnings of its words.
-  ///
-  /// Of languages without spaces, they are parts of the text. More specific questions come first.
-  private static let phrases: [(SupportQuestion, [String])] = [
-    (
-      .chargedTwice,
-      [
-        "charg twice", "charg two times", "double charg", "duplicate charg", "two charges",
-        "billed twice", "paid twice", "doppelt abgebucht", "zweimal abgebucht", "doppelt bezahlt",
-        "zweimal bezahlt", "preleve deux fois", "debite deux fois", "facture deux fois",
-        "paye deux fois", "double preleve", "cobra dos veces", "cargo doble", "cargo duplicado",
-        "pague dos veces", "addebit due volte", "doppio addebito", "pagato due volte",
-        "cobra duas vezes", "cobranca dupl", "paguei duas vezes", "twee keer afgeschreven",
-        "dubbel afgeschreven", "twee keer betaald", "二重 請求", "二重請求", "2回請求", "二回請求",
-        "二重 引き落", "중복 결제", "두 번 결제", "이중 결제", "두번 결제", "重复 扣", "扣 两次", "扣了两次",
-        "重複 扣", "扣 兩次", "扣了兩次", "重複 收費", "重复 收费",
-      ]
-    ),
-    (
-      .lifetime,
-      [
-        "lifetime subscription charg", "lifetime still charg", "lifetime abo abgebucht",
-        "lebenslang abgebucht", "a vie preleve", "vitalici cobra", "a vita addebit", "買い切り 請求",
-        "평생 결제", "终身 扣", "終身 扣",
-      ]
-    ),
-    (
-      .commitment,
-      [
-        "12 month commit", "commitment", "every month cancel", "monatlich gekundigt abgebucht",
-        "engagement 12", "engagement mois", "compromiso 12", "impegno 12", "compromisso 12",
-        "verplichting 12", "12か月", "12개월 약정", "12个月", "12個月",
-      ]
-    ),
-    (
-      .cancelledButCharged,
-      [
-        "cancel charg", "cancel billed", "canceled still", "cancelled still", "cancel money taken",
-        "gekundigt abgebucht", "gekundigt trotzdem", "kundigung abgebucht", "resili preleve",
-        "annul preleve", "resili debit", "cancel cobra", "cancele cobr", "cancelad cobr",
-        "annullat addebit", "disdett addebit", "cancelei cobra", "opgezegd afgeschreven",
-        "geannuleerd afgeschreven", "解約 請求", "キャンセル 請求", "解約 引き落", "해지 결제", "취소 결제",
-        "해지 청구", "取消 扣", "退订 扣", "取消 收費",
-      ]
-    ),
-    (
-      .refundDecision,
-      [
-        "refund status", "refund approved", "refund request", "asked refund", "requested refund",
-        "where refund", "when refund", "ruckerstattung beantragt", "ruckerstattung wann",
-        "remboursement demand", "remboursement quand", "solicit reembolso", "reembolso cuando",
-        "rimborso richiest", "rimborso quando", "reembolso solicit", "pedi reembolso",
-        "terugbetaling aangevraagd", "terugbetaling wanneer", "返金 申請", "返金 いつ", "환불 신청",
-        "환불 요청", "退款 申请", "退款 申請", "退款 什么时候", "退款 何時",
-      ]
-    ),
-    (
-      .refundedBut,
-      [
-        "refunded but", "refund again charg", "refunded charged again", "partial refund",
-        "erstattet aber", "erstattet wieder abgebucht", "rembourse mais", "reembols pero",
-        "rimborsat ma", "reembols mas", "terugbetaald maar", "返金された", "환불 받았", "退款了 但",
-        "已退款",
-      ]
-    ),
-    (
-      .trial,
-      [
-        "free trial", "trial charg", "trial", "probeabo", "probezeit", "kostenlos test",
-        "essai gratuit", "prueba gratuita", "prueba gratis", "prova gratuita", "teste gratuito",
-        "periodo teste", "proefperiode", "無料トライアル", "無料体験", "무료 체험", "무료체험", "免费试用",
-        "免費試用",
-      ]
-    ),
-    (
-      .priceChanged,
-      [
-        "price increase", "price change", "price higher", "more expensive", "price went",
-        "preis erhoht", "preiserhohung", "teurer", "prix augment", "plus cher", "precio sub",
-        "mas caro", "prezzo aument", "piu caro", "preco aument", "mais caro", "prijs verhoog",
-        "duurder", "値上げ", "料金 上が", "가격 인상", "가격 올", "涨价", "漲價",
-      ]
-    ),
-    (
-      .familyAccess,
-      [
-        "family sharing", "family plan", "family member", "familienfreigabe", "familie",
-        "partage familial", "famille", "en familia", "familiar", "in famiglia", "compartilhamento",
-        "familia", "gezin", "ファミリー共有", "家族", "가족 공유", "가족", "家人共享", "家人",
-      ]
-    ),
-    (
-      .newPhone,
-      [
-        "new phone", "new iphone", "new device", "new apple id", "neues iphone", "neuen iphone",
-        "neues handy", "neues gerat", "nouveau telephone", "nouvel iphone", "telefono nuevo",
-        "nuevo iphone", "nuevo telefono", "nuovo telefono", "nuovo iphone", "telefone novo",
-        "novo iphone", "iphone novo", "nieuwe telefoon", "nieuwe iphone", "機種変更", "新しいiPhone",
-        "새 아이폰", "기기 변경", "새 휴대폰", "换手机", "新手机", "換手機", "新手機",
-      ]
-    ),
-    (
-      .paymentFailed,
-      [
-        "payment fail", "payment declin", "card declin", "card expired", "billing problem",
-        "zahlung fehlgeschlagen", "karte abgelaufen", "zahlung abgelehnt", "paiement refus",
-        "paiement echou", "pago rechaz", "pago fall", "pagamento rifiut", "pagamento non riuscit",
-        "pagamento recus", "pagamento falh", "betaling mislukt", "支払い できな", "支払い 失敗", "결제 실패",
-        "결제 거부", "付款 失败", "付款 失敗", "扣款 失败",
-      ]
-    ),
-    (
-      .planChange,
-      [
-        "changed plan", "change plan", "upgrade", "downgrade", "switch plan", "abo gewechselt",
-        "tarif gewechselt", "chang formule", "cambi plan", "cambi piano", "mud plano",
-        "abonnement gewijzigd", "プラン 変更", "요금제 변경", "更改 方案", "更改 套餐", "變更 方案",
-      ]
-    ),
-    (
-      .whyEnded,
-      [
-        "why ended", "why end subscription", "never cancel", "did not cancel", "didn t cancel",
-        "stopped by itself", "warum beendet", "nicht gekundigt", "pourquoi fin", "jamais resili",
-        "no cancele", "por que termino", "mai annullat", "perche termin", "nao cancelei",
-        "niet opgezegd", "解約していない", "終了 なぜ", "해지하지", "왜 종료", "没有取消", "沒有取消",
-      ]
-    ),
-    (
-      .dateMoved,
-      [
-        "renewal date", "date moved", "date changed", "verlangerungsdatum", "date renouvellement",
-        "fecha renovacion", "data rinnovo", "data renovacao", "verlengingsdatum", "更新日", "갱신일",
-        "续订日期", "續訂日期",
-      ]
-    ),
-    (
-      .consumable,
-      [
-        "coins", "gems", "credits not", "not receiv", "never receiv", "munzen", "nicht erhalten",
-        "pieces pas recu", "monedas", "no recib", "monete", "non ricev", "moedas", "nao recebi",
-        "munten", "niet ontvangen", "コイン", "届かない", "코인", "못 받", "金币", "金幣", "没收到", "沒收到",
-      ]
-    ),
-    (
-      .seats,
-      [
-        "seats", "our team", "colleague", "licens", "platze", "kollege", "collegue", "asientos",
-        "postazioni", "licencas", "plaatsen", "collega", "席", "좌석", "席位", "同事",
-      ]
-    ),
-    (
-      .paidWithoutAccess,
-      [
-        "paid no access", "no access", "paid locked", "not premium", "still locked", "can t access",
-        "cannot access", "restore", "bezahlt kein zugang", "kein zugriff", "keinen zugriff",
-        "kein zugang", "keinen zugang", "gesperrt", "paye pas acces", "pas acces", "pague acceso",
-        "sin acceso", "no tengo acceso", "pagato accesso", "non ho accesso", "sem acesso",
-        "nao tenho acesso", "betaald geen toegang", "geen toegang", "使えない", "利用できない", "復元",
-        "이용할 수 없", "접속 안", "복원", "无法使用", "不能用", "無法使用", "恢复购买", "回復購買",
-      ]
-    ),
-    (
-      .refundDecision,
-      [
-        "refund", "money back", "ruckerstattung", "erstattung", "geld zuruck", "rembours",
-        "reembols", "rimbors", "terugbetal", "geld terug", "返金", "환불", "退款",
-      ]
-    ),
+  private static let lines: [PhraseLine] = table.flatMap { topic, lines in
+    lines.split(separator: "\n").map { PhraseLine($0, topic: topic) }
+  }
+}
+
+/// A line of the table: words that tell together what a customer asks.
+private struct PhraseLine: Sendable {
+  let topic: AskedQuestion.Topic
+  /// What has to be there: one phrase of each.
+  private let needed: [[Phrase]]
+  /// What must not be there.
+  private let excluded: [Phrase]
+  /// How many words apart they can be.
+  private let reach: Int
+
+  init(_ line: Substring, topic: AskedQuestion.Topic) {
+    self.topic = topic
+    let sides = line.split(separator: " - ")
+    needed = sides[0].split(separator: " + ").map { Phrase.list($0) }
+    excluded = sides.dropFirst().flatMap { Phrase.list($0) }
+    let isSpaced = needed.joined().allSatisfy { $0.words.allSatisfy { !$0.isIdeographic } }
+    reach = isSpaced ? Self.reachOfWords : Self.reachOfCharacters
+  }
+
+  private static let reachOfWords = 16
+  private static let reachOfCharacters = 30
+
+  /// The words of a letter that the line has; `nil` if it does not have them all.
+  func phrase(in letter: LetterWords) -> String? {
+    var places: [[Range<Int>]] = []
+    for phrases in needed {
+      let found = phrases.flatMap { letter.places(of: $0) }.filter { !letter.isDenied($0) }
+      guard !found.isEmpty else { return nil }
+      places.append(found)
+    }
+    for first in places[0] {
+      let isNear = { (range: Range<Int>) in
+        abs(range.lowerBound - first.lowerBound) <= reach
+      }
+      var found = [first]
+      for others in places.dropFirst() {
+        let apart = { (range: Range<Int>) in !range.overlaps(first) && isNear(range) }
+        if let other = others.first(where: apart) { found.append(other) }
+      }
+      guard found.count == places.count,
+        !excluded.contains(where: { letter.places(of: $0).contains(where: isNear) })
+      else { continue }
+      return letter.text(found.sorted { $0.lowerBound < $1.lowerBound })
+    }
+    return nil
+  }
+}
+
+/// Words that stand behind each other.
+private struct Phrase: Hashable, Sendable {
+  var words: [String]
+  /// Whether the last word can go on.
+  var isOpen: Bool
+
+  /// The phrases of a list, which `/` separates.
+  static func list(_ text: Substring) -> [Phrase] {
+    text.split(separator: "/").map { phrase in
+      Phrase(words: LetterWords(String(phrase)).words, isOpen: phrase.hasSuffix("*"))
+    }
+  }
+}
+
+/// The words of a letter, one after the other; the end of a clause is an empty one.
+private struct LetterWords {
+  private(set) var words: [String] = []
+  private let text: MessageText
+  /// Which token each word is.
+  private var tokens: [Int] = []
+  private var places: [String: [Int]] = [:]
+  /// The different words by their first letter.
+  private var byLetter: [Character: [String]] = [:]
+
+  init(_ letter: String) {
+    text = MessageText(letter)
+    for (place, token) in text.tokens.enumerated() {
+      let word: String? =
+        switch token.kind {
+        case .word(let word): word
+        case .number: text.text(place..<place + 1)
+        case .sign(let sign): Self.ends.contains(sign) ? "" : nil
+        case .lineBreak: ""
+        }
+      guard let word else { continue }
+      if places[word] == nil, let first = word.first { byLetter[first, default: []].append(word) }
+      places[word, default: []].append(words.count)
+      words.append(word)
+      tokens.append(place)
+    }
+  }
+
+  /// The signs at which a clause ends.
+  private static let ends = Set(".,;:!?。、；()\"“”")
+
+  /// Where a phrase stands.
+  func places(of phrase: Phrase) -> [Range<Int>] {
+    guard let first = phrase.words.first else { return [] }
+    let isOpenWord = phrase.isOpen && phrase.words.count == 1
+    let firstWords =
+      isOpenWord
+      ? (first.first.flatMap { byLetter[$0] } ?? []).filter { $0.hasPrefix(first) } : [first]
+    return firstWords.flatMap { places[$0] ?? [] }.sorted().compactMap { start in
+      let end = start + phrase.words.count
+      guard end <= words.count else { return nil }
+      let isFound = zip(words[start..<end], phrase.words).enumerated().allSatisfy { offset, pair in
+        phrase.isOpen && offset == phrase.words.count - 1
+          ? pair.0.hasPrefix(pair.1) : pair.0 == pair.1
+      }
+      return isFound ? start..<end : nil
+    }
+  }
+
+  /// Whether words before or behind a place deny it: `not charged twice`, `請求されていません`.
+  func isDenied(_ range: Range<Int>) -> Bool {
+    let before = words[max(0, range.lowerBound - Self.reachOfDenial)..<range.lowerBound]
+    let clause = before.reversed().prefix { !$0.isEmpty }
+    if clause.contains(where: Self.denials.contains) { return true }
+    let isDenied = { (word: String, next: String) in
+      word == "no" && Self.behindNo.contains(next) || word.hasSuffix("n") && next == "t"
+    }
+    if zip(clause.dropFirst(), clause).contains(where: isDenied) { return true }
+    let behind = words[range.upperBound...].prefix(Self.reachBehind).prefix { !$0.isEmpty }.joined()
+    return Self.denialsBehind.contains { behind.hasPrefix($0) }
+  }
+
+  private static let reachOfDenial = 3
+  private static let reachBehind = 7
+  /// Words that deny what follows.
+  private static let denials: Set<String> = [
+    "not", "never", "without", "nicht", "nie", "kein", "keine", "keinen", "pas", "jamais",
+    "nunca", "non", "nao", "niet", "nooit", "geen", "没", "沒", "未",
   ]
+  /// What follows a Spanish `no` that denies; in Portuguese it is a preposition.
+  private static let behindNo: Set<String> = [
+    "me", "te", "se", "nos", "he", "ha", "han", "fui", "fue", "hay",
+  ]
+  private static let denialsBehind = [
+    "していない", "していません", "されていない", "されていません", "しなかった", "지않", "하지않", "되지않", "한적없", "된적없",
+  ]
+
+  /// The words at some places, as the customer wrote them.
+  func text(_ ranges: [Range<Int>]) -> String {
+    var joined: [Range<Int>] = []
+    for range in ranges {
+      if let last = joined.last, last.upperBound >= range.lowerBound {
+        joined[joined.count - 1] = last.lowerBound..<max(last.upperBound, range.upperBound)
+      } else {
+        joined.append(range)
+      }
+    }
+    return joined.map { text.text(tokens[$0.lowerBound]..<tokens[$0.upperBound - 1] + 1) }
+      .joined(separator: " … ")
+  }
+}
+
+extension String {
+  fileprivate var isIdeographic: Bool { first?.isIdeographic ?? false }
 }

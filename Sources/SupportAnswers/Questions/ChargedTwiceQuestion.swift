@@ -8,20 +8,20 @@ struct ChargedTwiceQuestion: CustomerQuestion {
 
   func answer() -> QuestionAnswer {
     let payments = payments
-    let named = payments.filter { payment in
-      payment.records.contains { inquiry.named.contains($0.transaction.transactionId) }
-    }
-    if let first = named.first { return asked(first, named, of: payments) }
-    let recent = recent(of: payments)
+    let asked = payments.filter { isAsked($0) }
+    let recent = recent(of: payments, asked: asked)
     var path = [
       PathStep(
-        "charges within \(chargeWindowDays) days",
+        asked.isEmpty ? "charges within \(chargeWindowDays) days" : "charges asked about",
         String(recent.count),
         by: recent.map(\.transaction.evidence)
       ),
       PathStep("subscriptions with access", String(inquiry.running.count)),
     ]
-    if let pair = twoAccounts {
+    if inquiry.asked.isUnknown, let charge = recent.first, recent.count == 1 || asked.isEmpty {
+      return explained(charge, of: payments.count, path: path)
+    }
+    if asked.isEmpty, let pair = twoAccounts {
       let proof = [pair.0, pair.1].compactMap { $0.currentTransaction?.evidence }
       path.append(PathStep("Apple Accounts that bought them", "2", by: proof))
       return twoAccounts(pair.0, pair.1, path: path)
@@ -33,7 +33,9 @@ struct ChargedTwiceQuestion: CustomerQuestion {
       return result(.noCharge, [Statement(text, .unknown)], path: path)
     }
     guard recent.count > 1 else {
-      return oneCharge(newest, before: payments.dropFirst().first, of: payments.count, path: path)
+      if !asked.isEmpty, let pair = pair(with: newest, of: payments, path: path) { return pair }
+      let earlier = payments.first { $0.date < newest.date }
+      return oneCharge(newest, before: earlier, of: payments.count, path: path)
     }
     return severalCharges(recent, of: payments.count, path: path)
   }
@@ -47,37 +49,28 @@ struct ChargedTwiceQuestion: CustomerQuestion {
     var placed: SubscriptionCharge?
   }
 
-  /// The answer about the charges that the customer names, the newest of which is `first`: several
-  /// are compared with one another, and one with what lies 45 days around it.
-  private func asked(
-    _ first: Payment,
-    _ named: [Payment],
-    of payments: [Payment]
-  ) -> QuestionAnswer {
-    let path = [
-      PathStep(
-        "charges that the message names",
-        String(named.count),
-        by: named.map(\.transaction.evidence)
-      )
-    ]
-    if named.count > 1 { return severalCharges(named, of: payments.count, path: path) }
+  /// The answer about a charge that the customer names, together with the one of the same subscription
+  /// before or behind it; `nil` where these are just its periods.
+  private func pair(
+    with named: Payment,
+    of payments: [Payment],
+    path: [PathStep]
+  ) -> QuestionAnswer? {
     let window = TimeSpan.days(chargeWindowDays)
     let around = payments.filter { other in
-      max(other.date, first.date).since(min(other.date, first.date)) <= window
+      max(other.date, named.date).since(min(other.date, named.date)) <= window
     }
     let own = around.compactMap(\.placed).filter { placed in
-      placed.subscription.continuedKey == first.placed?.subscription.continuedKey
+      placed.subscription.continuedKey == named.placed?.subscription.continuedKey
     }
     for (newer, older) in zip(own, own.dropFirst())
-    where [newer, older].contains(where: { $0.transaction == first.transaction }) {
+    where [newer, older].contains(where: { $0.transaction == named.transaction }) {
       let answer =
         pairAnswer(older: older, newer: newer, of: payments.count, path: path)
         ?? unexplained([newer.transaction, older.transaction], of: payments.count, path: path)
       if answer.verdict != .ownPeriods { return answer }
     }
-    let before = payments.first { $0.date < first.date }
-    return oneCharge(first, before: before, of: payments.count, path: path)
+    return nil
   }
 
   /// All payments up to the moment, newest first.
@@ -96,11 +89,46 @@ struct ChargedTwiceQuestion: CustomerQuestion {
       .sorted { ($0.date, $0.transaction.transactionId) > ($1.date, $1.transaction.transactionId) }
   }
 
-  /// Those of the 45 days before the newest one.
-  private func recent(of payments: [Payment]) -> [Payment] {
+  private func isAsked(_ payment: Payment) -> Bool {
+    payment.records.contains { inquiry.asked.transactions.contains($0.transaction.transactionId) }
+  }
+
+  /// Those that the customer names, and of a single one those of the days around it, which a bank can
+  /// show as one day; where none is named, those of the 45 days before the newest one.
+  private func recent(of payments: [Payment], asked: [Payment]) -> [Payment] {
+    if asked.count > 1 || inquiry.asked.isUnknown && !asked.isEmpty { return asked }
+    if let named = asked.first {
+      let start = named.date.adding(.days(-postingDays))
+      let end = named.date.adding(.days(postingDays))
+      return payments.filter { (start...end).contains($0.date) }
+    }
     guard let newest = payments.first else { return [] }
     let start = newest.date.adding(.days(-chargeWindowDays))
     return payments.filter { $0.date >= start }
+  }
+
+  /// What a charge is for.
+  private func explained(_ payment: Payment, of all: Int, path: [PathStep]) -> QuestionAnswer {
+    let transaction = payment.transaction
+    let price = inquiry.price(transaction).map { " of \($0)" } ?? ""
+    let product = words.productName(transaction.productId)
+    let text =
+      "The charge\(price) on \(words.fullDay(payment.date)) is for \(product); "
+      + "\(counted(all, "charge")) in all."
+    let facts = [
+      "price": transaction.price.map { words.replyAmount($0) },
+      "date": words.replyDay(payment.date),
+      "product": words.replyProduct(transaction.productId),
+    ]
+    return result(
+      .oneCharge,
+      [Statement(text, by: transaction.evidence)] + refundStatements([transaction]),
+      path: path,
+      facts: facts,
+      about: [transaction],
+      isPurchase: payment.placed == nil,
+      reply: .variant(.chargeExplained)
+    )
   }
 
   /// The pair of charges that most needs an explanation: two of one subscription that are not just
@@ -264,12 +292,15 @@ struct ChargedTwiceQuestion: CustomerQuestion {
         about: [transaction]
       )
     }
-    let alone =
-      inquiry.named.isEmpty ? "; none in the \(chargeWindowDays) days before it, " : "; "
+    let isNamed = isAsked(payment)
+    let others =
+      isNamed
+      ? "; no other within \(postingDays) days"
+      : "; none in the \(chargeWindowDays) days before it"
     let told =
       all == 1
       ? "The archive shows \(text)\(missing)."
-      : "\(text)\(missing)\(alone)\(counted(all, "charge")) in all."
+      : "\(text)\(missing)\(others), \(counted(all, "charge")) in all."
     let bank = "The bank may show an authorization hold, or Apple may have grouped purchases."
     return result(
       .oneCharge,
@@ -422,3 +453,5 @@ struct ChargedTwiceQuestion: CustomerQuestion {
 /// How far back to look: customers look at the last card statement, which spans at most a month and
 /// a half.
 private let chargeWindowDays: Int64 = 45
+/// How many days apart banks show charges of one day.
+private let postingDays: Int64 = 3

@@ -8,8 +8,8 @@ struct Inquiry {
   let words: Wording
   /// The person who asks, as far as it is known.
   var asker = Inquirer()
-  /// The charges that the person names; empty for none.
-  var named: Set<TransactionId> = []
+  /// The charges that the person names.
+  var asked = AskedCharges()
 
   /// The moment of the answer.
   var asOf: Timestamp { words.asOf }

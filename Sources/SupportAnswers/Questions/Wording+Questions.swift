@@ -4,14 +4,14 @@ package import SubscriptionModel
 extension Wording {
   /// The answers to all questions about a customer; those that the evidence answers come first.
   ///
-  /// `asker` is the person who asks, if known, and `named` the charges that they name.
+  /// `asker` is the person who asks, if known, and `charges` are those that the person names.
   package func answers(
     for customer: CustomerAssessment,
     askedBy asker: Inquirer = Inquirer(),
-    about named: Set<TransactionId> = []
+    about charges: AskedCharges = AskedCharges()
   ) -> [QuestionAnswer] {
     let words = of(customer.environment).addressing(customer)
-    let inquiry = Inquiry(customer: customer, words: words, asker: asker, named: named)
+    let inquiry = Inquiry(customer: customer, words: words, asker: asker, asked: charges)
     let answers = SupportQuestion.allCases.compactMap { question in
       question.answeringType.map { $0.init(inquiry: inquiry).answer() }
     }

@@ -81,6 +81,7 @@ package enum VerdictVariant: String, Hashable, Sendable, CaseIterable {
   case appleAccountWithoutAccess
   case refundPendingLonger
   case lifetimeBesidePaymentFailure
+  case chargeExplained
 
   /// The verdict whose custom text also applies here; `nil` if it could be untrue.
   var general: Verdict? {
@@ -102,7 +103,7 @@ package enum VerdictVariant: String, Hashable, Sendable, CaseIterable {
       .noPriceToCompare, .notEndedPaymentFails, .consumableTakenBack, .olderPaymentRefunded,
       .refundedItems, .lifetimeBesideCommitment, .notLinkedPaymentFails,
       .linkedToUserPaymentFails, .problemOnOurSidePaymentFails, .appleAccountWithoutAccess,
-      .lifetimeBesidePaymentFailure:
+      .lifetimeBesidePaymentFailure, .chargeExplained:
       nil
     }
   }

@@ -36,7 +36,7 @@ extension LookupOutput {
     return .object([
       "parts": .list(of: partSchema), "charges": .list(of: charge),
       "candidates": .list(of: CandidateOutput.schema), "certainty": .text.orNull,
-      "question": CandidateOutput.questionSchema,
+      "question": CandidateOutput.questionSchema, "unreadable": .list(of: .text),
     ])
   }
 }

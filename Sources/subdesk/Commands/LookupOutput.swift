@@ -135,6 +135,7 @@ struct LookupOutput {
       "candidates": .array(answer.candidates.map(candidates.json)),
       "certainty": .optional(answer.certaintySentence),
       "question": CandidateOutput.json(of: answer.question),
+      "unreadable": .array(answer.unreadable.map { .string($0) }),
     ])
   }
 

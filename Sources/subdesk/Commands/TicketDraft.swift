@@ -14,6 +14,9 @@ struct TicketDraft {
   let foundBy: FoundBy
   /// The question that the message seems to ask, with the phrase that shows it; `nil` if unknown.
   let asked: AskedQuestion?
+  /// The question that is answered: the one that the message seems to ask or, where it only names a
+  /// charge, the one about the charge; `nil` without either.
+  let question: SupportQuestion?
   /// The answer to the question about the customer; `nil` without either.
   let answer: QuestionAnswer?
   /// The reply; `nil` without a customer.
@@ -40,7 +43,8 @@ struct TicketDraft {
   init(_ ticket: Ticket, desk: Desk) throws {
     self.ticket = ticket
     found = try desk.lookup(
-      ticket.message,
+      ticket.message.text,
+      reading: ticket.message,
       limit: Self.maximumCustomers,
       ticket: ticket.id
     )
@@ -52,21 +56,24 @@ struct TicketDraft {
     } else {
       (customer, foundBy) = (found.charged, found.charged == nil ? .none : .charge)
     }
-    asked = AskedQuestion(in: ticket.text)
+    let spoken = ticket.message.spoken(withQuotes: found.answer.readsQuotes)
+    asked = AskedQuestion(in: spoken)
     let storefront = customer?.newestStorefront
-    let shown = ReplyLanguage(message: ticket.text, storefront: storefront)
+    let shown = spoken.lazy
+      .compactMap { ReplyLanguage(message: $0, storefront: storefront) }.first
     isLanguageShown = shown != nil
     language = desk.replies.fixedLanguage ?? shown ?? ReplyLanguage(storefront: storefront)
     var words = desk.wording
     words.replies = words.replies.fixed(to: language)
+    let charges = customer.map { found.answer.charges(of: $0.id) } ?? []
+    question = asked?.question ?? (charges.isEmpty ? nil : .chargedTwice)
     guard let customer else {
       (answer, reply, mark) = (nil, nil, nil)
       return
     }
-    let question = asked?.question
-    let named = found.answer.candidates.filter { $0.customer == customer.id }
-      .flatMap(\.charges).map(\.transactionId)
-    answer = words.answers(for: customer, about: Set(named)).first { $0.question == question }
+    let named = AskedCharges(charges, isUnknown: asked?.asksWhatChargeIs ?? true)
+    let question = question
+    answer = words.answers(for: customer, about: named).first { $0.question == question }
     if let answer {
       reply = answer.draft
       mark = answer.statements.first?.mark

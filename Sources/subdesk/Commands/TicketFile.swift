@@ -1,3 +1,4 @@
+import ArchiveIndex
 import FoundationEssentials
 import SubscriptionModel
 
@@ -12,18 +13,27 @@ enum TicketFile {
     case mistake(line: Int, reason: String)
   }
 
-  /// The most bytes of a file.
-  static let maximumBytes = 64 << 20
+  /// The tickets of a file, in order; the first line decides what it is.
+  static func entries(of file: [UInt8]) -> [Entry] {
+    let content = file.starts(with: byteOrderMark) ? file[byteOrderMark.count...] : file[...]
+    guard let start = content.firstIndex(where: { !isBlank($0) }) else { return [] }
+    if isSeparator(content[start...].prefix { $0 != lineBreak }) { return mailbox(content) }
+    switch content[start] {
+    case UInt8(ascii: "{"): return objects(content)
+    case UInt8(ascii: "["):
+      let next = content[start...].dropFirst().first { !isBlank($0) }
+      guard next == UInt8(ascii: "{") else { break }
+      return [.mistake(line: 1, reason: "expected one object a line, not an array")]
+    default: break
+    }
+    return [.ticket(mail(content, number: 1))]
+  }
 
-  /// The tickets of a text, in order; the first line decides what it is.
-  static func entries(of text: String) -> [Entry] {
-    let content = text.hasPrefix("\u{FEFF}") ? text.dropFirst() : text[...]
-    let lines = content.split(omittingEmptySubsequences: false) { $0.isNewline }
-    let first = lines.first { !$0.allSatisfy(\.isWhitespace) } ?? ""
-    if isSeparator(first) { return mailbox(lines) }
-    if first.first(where: { !$0.isWhitespace }) == "{" { return objects(lines) }
-    guard !first.isEmpty else { return [] }
-    return [.ticket(mail(lines[...], number: 1))]
+  private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+  private static let lineBreak = UInt8(ascii: "\n")
+
+  private static func isBlank(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: " ") || (0x09...0x0D).contains(byte)
   }
 
   // MARK: JSON Lines
@@ -31,7 +41,7 @@ enum TicketFile {
   private struct Line: Decodable {
     var id: Name?
     var text: String
-    var sent: String?
+    var sent: Name?
     var from: String?
   }
 
@@ -45,50 +55,89 @@ enum TicketFile {
     }
   }
 
-  private static func objects(_ lines: [Substring]) -> [Entry] {
+  private static func objects(_ content: ArraySlice<UInt8>) -> [Entry] {
     var entries: [Entry] = []
-    for (offset, line) in lines.enumerated() where !line.allSatisfy(\.isWhitespace) {
-      do {
-        let read = try JSONDecoder().decode(Line.self, from: Data(line.utf8))
-        let id = read.id?.text ?? String(entries.count + 1)
-        entries.append(.ticket(Ticket(id: id, text: read.text, sent: read.sent, from: read.from)))
-      } catch {
-        let reason = #"expected an object such as {"id": "1", "text": "…"}"#
-        entries.append(.mistake(line: offset + 1, reason: reason))
-      }
+    let lines = content.split(separator: lineBreak, omittingEmptySubsequences: false)
+    for (offset, line) in lines.enumerated() where !line.allSatisfy(isBlank) {
+      entries.append(entry(of: line, line: offset + 1, number: entries.count + 1))
     }
     return entries
+  }
+
+  private static func entry(of bytes: ArraySlice<UInt8>, line: Int, number: Int) -> Entry {
+    guard String(validating: bytes, as: UTF8.self) != nil else {
+      return .mistake(line: line, reason: "not UTF-8")
+    }
+    guard let read = try? JSONDecoder().decode(Line.self, from: Data(bytes)) else {
+      let reason = #"expected an object such as {"id": "1", "text": "…"}"#
+      return .mistake(line: line, reason: reason)
+    }
+    let sent = read.sent?.text.trimmed ?? ""
+    guard sent.isEmpty || StatedDay(sent: sent) != nil else {
+      let reason =
+        #""sent" is a day or a time, such as "2025-03-14" or "2025-03-14T08:00:00Z""#
+      return .mistake(line: line, reason: reason)
+    }
+    let message = ReadMessage(
+      read.text,
+      sender: read.from,
+      sentDate: sent.isEmpty ? nil : sent,
+      characters: CharacterSets.text
+    )
+    return .ticket(Ticket(id: read.id?.text ?? String(number), message: message))
   }
 
   // MARK: Mail
 
   /// The messages of a mailbox; each begins with a line `From `, behind an empty one.
-  private static func mailbox(_ lines: [Substring]) -> [Entry] {
-    var starts: [Int] = []
-    for (place, line) in lines.enumerated() where isSeparator(line) {
-      if place == 0 || lines[place - 1].allSatisfy(\.isWhitespace) { starts.append(place) }
+  private static func mailbox(_ content: ArraySlice<UInt8>) -> [Entry] {
+    var mails: [ArraySlice<UInt8>] = []
+    var isBehindEmpty = true
+    var start = content.startIndex
+    var place = start
+    while place < content.endIndex {
+      let line = content[place...].prefix { $0 != lineBreak }
+      let next = min(line.endIndex + 1, content.endIndex)
+      if isBehindEmpty, isSeparator(line) {
+        mails.append(content[start..<place])
+        start = next
+      }
+      isBehindEmpty = line.allSatisfy(isBlank)
+      place = next
     }
-    return starts.indices.map { number in
-      let end = number + 1 < starts.count ? starts[number + 1] : lines.count
-      return .ticket(mail(lines[(starts[number] + 1)..<end], number: number + 1))
+    mails.append(content[start...])
+    // What stands before the first separator is blank.
+    return mails.dropFirst().enumerated().map { offset, mail in
+      .ticket(self.mail(unquoted(mail)[...], number: offset + 1))
     }
   }
 
   /// Whether a line is `From`, an address, and a time, as in `From a@b.com Mon Mar 10 08:00:00 2025`.
-  private static func isSeparator(_ line: Substring) -> Bool {
-    line.wholeMatch(of: /From \S+ .*\d{1,2}:\d{2}.*/) != nil
+  private static func isSeparator(_ line: ArraySlice<UInt8>) -> Bool {
+    guard line.starts(with: mark) else { return false }
+    return String(decoding: line, as: UTF8.self).wholeMatch(of: /From \S+ .*\d{1,2}:\d{2}.*\s*/)
+      != nil
   }
 
-  private static func mail(_ lines: ArraySlice<Substring>, number: Int) -> Ticket {
-    let head = lines.prefix { !$0.allSatisfy(\.isWhitespace) }
-    let name = head.first { $0.lowercased().hasPrefix("message-id:") }
-      .map { $0.drop { $0 != ":" }.dropFirst().trimmed }
-    let id = name.map { $0.filter { $0 != "<" && $0 != ">" } } ?? ""
-    // A mailbox writes ">From " where a line of the message begins with "From ".
-    let text = lines.map { $0.hasPrefix(">From ") ? $0.dropFirst() : $0 }
-    return Ticket(
-      id: id.isEmpty ? String(number) : id,
-      text: text.joined(separator: "\n")
-    )
+  private static let mark = Array("From ".utf8)
+  private static let quotedMark = Array(">From ".utf8)
+
+  /// A message without the `>` that a mailbox writes where a line of it begins with `From `.
+  private static func unquoted(_ mail: ArraySlice<UInt8>) -> [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(mail.count)
+    var rest = mail
+    while !rest.isEmpty {
+      let end = rest.firstIndex(of: lineBreak).map { $0 + 1 } ?? rest.endIndex
+      let line = rest[..<end]
+      bytes += line.starts(with: quotedMark) ? line.dropFirst() : line
+      rest = rest[end...]
+    }
+    return bytes
+  }
+
+  private static func mail(_ bytes: ArraySlice<UInt8>, number: Int) -> Ticket {
+    let message = ReadMessage(mail: bytes, characters: CharacterSets.text)
+    return Ticket(id: message.messageId ?? String(number), message: message)
   }
 }

@@ -25,10 +25,11 @@ struct TicketOutput {
       "candidates": .array(found.answer.candidates.map(candidates.json)),
       "customers": .array(found.customers.map { .customer($0.customer) }),
       "customer": draft.customer.map { .customer($0) } ?? .null,
-      "question": .optional(draft.asked?.question.rawValue),
+      "question": .optional(draft.question?.rawValue),
       "verdict": .optional(draft.answer?.verdict.rawValue),
       "reply": .optional(draft.reply?.text),
       "replyInEnglish": .optional(draft.reply?.english),
+      "unreadable": .array(found.answer.unreadable.map { .string($0) }),
       "certainty": certainty(of: draft),
     ])
     .masked(by: desk.redaction(of: found)).withSchemaVersion.compact
@@ -58,7 +59,8 @@ struct TicketOutput {
         "candidates": .list(of: CandidateOutput.schema),
         "customers": .list(of: .customer), "customer": .customer.orNull,
         "question": .integer.orNull, "verdict": JSONSchema.words(of: Verdict.self).orNull,
-        "reply": .text.orNull, "replyInEnglish": .text.orNull, "certainty": certainty,
+        "reply": .text.orNull, "replyInEnglish": .text.orNull, "unreadable": .list(of: .text),
+        "certainty": certainty,
       ])
     )
   }
@@ -78,9 +80,12 @@ struct TicketOutput {
       }
       lines.append("  States: \(parts.joined(separator: ", "))")
     }
+    for name in answer.unreadable { lines.append("  Cannot be read here: text in \(name)") }
     lines.append("  Customer: \(customerWords(draft))")
     if let asked = draft.asked {
       lines.append("  Asks: \(asked.question.asked) (“\(asked.phrase)”)")
+    } else if draft.question != nil {
+      lines.append("  Asks: not clear, but names a charge")
     } else {
       lines.append("  Asks: not clear")
     }

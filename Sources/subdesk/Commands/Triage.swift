@@ -1,6 +1,7 @@
 import ArchiveIndex
 import ArgumentParser
 import FoundationEssentials
+import Glibc
 import SubscriptionModel
 import SupportAnswers
 
@@ -14,7 +15,7 @@ struct Triage: ArchiveCommand {
       FILE has one ticket a line, as JSON with "id", "text" and, if known, "sent" and "from"; or it is \
       an email message, or a mailbox of several (mbox). Each draft says what the message states, \
       who wrote it, what it seems to ask, and what to reply, in the language of the message, and how \
-      certain each of these is. Exits with 0, or with 64 if a line cannot be read.
+      certain each of these is. Exits with 0, or with 64 if a line or a text cannot be read.
       """,
       examples: [
         "triage - --format text",
@@ -44,7 +45,7 @@ struct Triage: ArchiveCommand {
   }
 
   func run() throws {
-    let entries = TicketFile.entries(of: try text())
+    let entries = TicketFile.entries(of: try bytes())
     var desk = try Desk(common, quickLook: false, verifiesEarlier: false)
     desk.app = app.bundleId
     let output = try TicketOutput(desk: desk)
@@ -63,13 +64,18 @@ struct Triage: ArchiveCommand {
           StandardOutput.line("")
         }
         StandardOutput.flush()
+        for name in ticket.message.unreadable {
+          isWhole = false
+          let reason = "some of its text is in \(name), which cannot be read here"
+          StandardOutput.printError("\(file), ticket \(ticket.id): \(reason).")
+        }
       }
     }
     if !isWhole { throw ExitStatus.usage }
   }
 
-  private func text() throws -> String {
-    if file == "-" { return try OptionFile.standardInput(called: "tickets") }
+  private func bytes() throws -> [UInt8] {
+    if file == "-" { return try OptionFile.bytes(of: STDIN_FILENO, called: "tickets") }
     guard try !Settings(common, archiveArgument: nil).isLocked else {
       throw CommandError(
         message: "A file cannot be given here: the settings of this host are locked. Use -.",
@@ -82,6 +88,6 @@ struct Triage: ArchiveCommand {
         code: ExitStatus.noArchive
       )
     }
-    return try OptionFile.text(at: file, called: "tickets file")
+    return try OptionFile.bytes(at: file, called: "tickets file")
   }
 }

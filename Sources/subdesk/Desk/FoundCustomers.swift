@@ -72,7 +72,9 @@ struct FoundCustomers {
 
   /// What of a message was not read, and the charges it describes; empty for a single value.
   var messageNotes: [String] {
-    var notes: [String] = []
+    var notes = answer.unreadable.map {
+      "Some of the text is in \($0), which cannot be read here."
+    }
     if answer.isMessageCut {
       notes.append(
         "Of the message, only the first \(PastedMessage.maximumBytes) bytes and "
@@ -128,12 +130,19 @@ enum LookupOutcome: Int, Comparable {
 extension Desk {
   /// Looks up an identifier; returns each customer once, in the order of the best hits.
   ///
-  /// The audit log is told, with the ticket that it is for.
-  func lookup(_ query: String, limit: Int, ticket: String? = nil) throws -> FoundCustomers {
+  /// The query is a message where it was read already. The audit log is told, with the ticket that it
+  /// is for.
+  func lookup(
+    _ query: String,
+    reading message: ReadMessage? = nil,
+    limit: Int,
+    ticket: String? = nil
+  ) throws -> FoundCustomers {
     var request = SearchRequest(text: query, environment: environment, asOf: asOf, limit: limit)
     request.zone = zone
     request.app = app
     request.isExact = searched != nil
+    request.message = message
     let all = try index.search(request, people: people)
     let answer = isRedacted ? all.withoutGuesses : all
     var seen: Set<CustomerId> = []

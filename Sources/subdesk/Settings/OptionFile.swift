@@ -7,15 +7,6 @@ enum OptionFile {
   /// The largest file, in bytes: several hundred thousand customers with names and addresses fit.
   static let maximumBytes = 64 << 20
 
-  /// The text that standard input gives, in UTF-8.
-  static func standardInput(called name: String) throws -> String {
-    let bytes = try bytes(of: STDIN_FILENO, called: name)
-    guard let text = String(validating: bytes, as: UTF8.self) else {
-      throw CommandError(message: "The \(name) are not UTF-8.", code: ExitStatus.usage)
-    }
-    return text
-  }
-
   /// The bytes of a file; `name` says what it is, such as `customers file`.
   static func bytes(at path: String, called name: String) throws -> [UInt8] {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)

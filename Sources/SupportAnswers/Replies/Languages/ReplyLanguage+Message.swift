@@ -3,15 +3,17 @@ import SubscriptionModel
 extension ReplyLanguage {
   /// The language of a message, if it shows enough of it; `nil` where nothing tells.
   ///
-  /// A script or several words of one language are enough; a word or two only where the storefront's
-  /// customers speak that language. The storefront also says which Spanish and which Chinese.
+  /// A script or more words of one language than of any other are enough; a word or two only where the
+  /// storefront's customers speak that language, or no other language has any. The storefront also
+  /// says which Spanish and which Chinese.
   package init?(message: String, storefront: String?) {
     let home = ReplyLanguage(storefront: storefront)
     let guesses = MessageLanguage.guesses(of: message)
     guard let best = guesses.first else { return nil }
     let language = ReplyLanguage(best.language, of: message, home: home)
     if let words = best.words {
-      let isClear = words >= 3 && words >= 2 * (guesses.dropFirst().first?.words ?? 0)
+      let others = guesses.dropFirst().first?.words ?? 0
+      let isClear = words >= 3 && words > others || words == 2 && others == 0
       guard isClear || language == home else { return nil }
     }
     self = language
@@ -40,6 +42,10 @@ extension ReplyLanguage {
     }
   }
 
-  private static let simplifiedLetters = Set("订阅费账请没这为还钱购买动续")
-  private static let traditionalLetters = Set("訂閱費帳請沒這為還錢購買動續唔嘅咗")
+  private static let simplifiedLetters = Set(
+    "订阅费账请没这为还钱购买动续苹吗换过时间开关个们说对应该实级员电话见问题终结发给让几万张单据验证选择转币贵频两"
+  )
+  private static let traditionalLetters = Set(
+    "訂閱費帳請沒這為還錢購買動續唔嘅咗蘋嗎換過時間開關個們說對應該實級員電話見問題終結發給讓幾萬張單據驗證選擇轉幣貴頻兩"
+  )
 }

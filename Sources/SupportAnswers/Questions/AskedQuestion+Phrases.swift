@@ -1,0 +1,412 @@
+extension AskedQuestion {
+  /// What customers ask about.
+  enum Topic: Hashable, Sendable {
+    case question(SupportQuestion)
+    /// What a charge is, and why it was made.
+    case unknownCharge
+
+    /// The question that answers it.
+    var question: SupportQuestion {
+      switch self {
+      case .question(let question): question
+      case .unknownCharge: .chargedTwice
+      }
+    }
+  }
+
+  /// What customers say when they ask a question: the first line that a message has is its question.
+  ///
+  /// A line has everything between its `+`, in any order and near each other, one of what stands
+  /// between `/`; and nothing of what stands behind `-`. A word ends with `*` where it goes on. The lines
+  /// of a question are English, German, French, Spanish, Italian, Portuguese, Dutch, Japanese, Korean,
+  /// and Chinese; letters are lowercase and without accents.
+  static let table: [(topic: Topic, lines: String)] = [
+    (
+      .question(.chargedTwice),
+      """
+      charg*/bill*/debit*/paid/pay/payment*/took/taken + twice/two times/2 times/2x/double/duplicate
+      two charges/two payments/2 charges/double charge*/duplicate charge*/duplicate payment*/double billing
+      abgebucht/belastet/bezahlt/berechnet/eingezogen + doppelt/zweimal/2 mal/zwei mal
+      doppelte abbuchung*/doppelabbuchung*/zwei abbuchungen/doppelte zahlung
+      preleve*/debite*/facture*/paye* + deux fois/2 fois/double
+      double prelevement/deux prelevements/double facturation
+      cobra*/cobro*/cargo*/pague/pagado/facturad* + dos veces/2 veces/doble/duplicad*
+      addebit*/pagat*/prelevat* + due volte/2 volte/doppio/doppia
+      cobra*/paguei/pago/debitad* + duas vezes/2 vezes/duplicad*/em dobro
+      afgeschreven/betaald/belast/geincasseerd/gerekend + twee keer/twee maal/tweemaal/dubbel/2 keer
+      二重/2回/二回/2度/二度/重複 + 請求/引き落/引落/課金/支払/決済
+      두 번/두번/2번/2회/두 차례/중복/이중 + 결제/청구/출금/빠져
+      两次/2次/两遍/重复 + 扣/收费/收款/付款
+      兩次/2次/兩遍/重複 + 扣/收費/收款/付款
+      """
+    ),
+    (
+      .question(.lifetime),
+      """
+      lifetime + charg*/bill*/pay*
+      lebenslang*/lifetime + abgebucht/bezahl*/abo*
+      a vie + preleve*/debite*/abonnement
+      vitalici*/de por vida + cobra*/cobro*/suscripcion
+      a vita + addebit*/abbonamento
+      vitalici* + cobra*/assinatura
+      levenslang*/lifetime + afgeschreven/abonnement
+      買い切り + 請求/課金/サブスク
+      평생/영구 + 결제/청구/구독
+      终身/永久/买断 + 扣/收费/订阅
+      終身/永久/買斷 + 扣/收費/訂閱
+      """
+    ),
+    (
+      .question(.commitment),
+      """
+      12 month/twelve month/yearly/annual + commit*
+      commitment
+      12 monat*/zwolf monat* + laufzeit/verpflicht*/bindung*/gebunden
+      engagement + 12/douze/annuel/mois
+      compromiso + 12/doce/anual/permanencia
+      impegno/vincolo + 12/dodici/annuale
+      compromisso/fidelidade + 12/doze/anual
+      12 maanden/twaalf maanden + verplicht*/contract/vast*
+      12か月/12ヶ月/12カ月/1年 + 契約/縛り/コミット
+      12개월/1년 + 약정
+      12个月/一年 + 承诺/合约/绑约
+      12個月/一年 + 承諾/合約/綁約
+      """
+    ),
+    (
+      .question(.trial),
+      """
+      trial/free week/free month/free period
+      probeabo*/probezeit*/probemonat*/testphase/testzeitraum/testabo*
+      kostenlos* + test*/prob*
+      essai/periode gratuite
+      prueba/periodo gratuito + gratis/gratuita/gratuito/cobra*/periodo
+      prova gratuita/prova gratis/periodo di prova
+      teste/periodo/avaliacao + gratis/gratuito/gratuita
+      periodo de teste/periodo de avaliacao
+      proefperiode*/proefabonnement*/proefmaand*
+      gratis + proberen/proef*
+      無料トライアル/無料体験/お試し/トライアル/無料期間
+      무료 체험/무료 이용/체험 기간/무료 기간
+      免费试用/试用期/试用
+      免費試用/試用期/試用
+      """
+    ),
+    (
+      .question(.refundedBut),
+      """
+      refunded + but/again/only/charg*/part*/still
+      partial refund/part of the refund/refunded again/only part*
+      erstattet + aber/wieder/trotzdem/nur/teil*
+      rembourse + mais/encore/partiel*/seulement
+      reembols* + pero/otra vez/de nuevo/parcial*/solo - quiero/solicit*
+      rimborsat* + ma/ancora/di nuovo/solo/parzial*
+      reembolsad*/reembolsaram + mas/de novo/parcial*/so
+      terugbetaald + maar/weer/opnieuw/deel*
+      返金された/返金されました/返金済み/一部返金/返金は受け
+      환불 받았/환불받았/환불되었/일부 환불/부분 환불
+      退款了/已退款/退了款/部分退款 + 但/又/还/只/部分
+      退款了/已退款/退了款/部分退款 + 但/又/還/只/部分
+      """
+    ),
+    (
+      .question(.familyAccess),
+      """
+      family + sharing/plan/member*/subscription/group/share*/lost/access
+      daughter/son/wife/husband/kids/children/mother/father/mum/mom/dad + can no longer/can t/cannot/lost/no access/not work*/stopped/share*
+      familienfreigabe/familienabo*/familienmitglied*/familiengruppe
+      tochter/sohn/frau/mann/kinder/familie + nicht mehr/kein zugriff/keinen zugriff/kein zugang/teilen
+      partage familial/abonnement familial/formule familiale/plan familial
+      fille/fils/femme/mari/enfants/famille + plus acces/ne peut plus/n a plus/ne peuvent plus/plus utiliser/partage*
+      en familia/plan familiar/suscripcion familiar/grupo familiar
+      hija/hijo/mujer/marido/esposa/esposo/hijos/familia + ya no/no puede*/sin acceso/perdio/compart*
+      in famiglia/abbonamento di famiglia/piano famiglia/abbonamento famiglia/gruppo famiglia
+      figlia/figlio/moglie/marito/figli/famiglia + non puo/non riesce/non ha piu/non possono/piu usare/condivi*
+      compartilhamento familiar/assinatura da familia/plano familia/assinatura familia/assinatura familiar
+      filha/filho/esposa/esposo/marido/filhos/familia + nao consegue/nao pode/perdeu/sem acesso/nao tem/compartilh*
+      gezinsabonnement*/delen met gezin/gezinsdeling/familieabonnement*/gezinslid*
+      dochter/zoon/vrouw/man/kinderen/gezin/familie + niet meer/geen toegang/kan niet/delen
+      ファミリー/家族共有/家族プラン/家族で共有
+      娘/息子/妻/夫/子供/子ども/家族 + 使えな/使えません/利用できな/見られな/アクセスできな
+      가족 공유/가족공유/가족 구독/가족 요금제/가족
+      家人共享/家庭共享/家庭订阅/家庭方案/家庭成员
+      女儿/儿子/妻子/丈夫/孩子/家人/老婆/老公 + 不能/无法/用不了/没法
+      家人共享/家庭共享/家庭訂閱/家庭方案/家庭成員
+      女兒/兒子/妻子/丈夫/孩子/家人/老婆/老公 + 不能/無法/用不了/沒法
+      """
+    ),
+    (
+      .question(.newPhone),
+      """
+      new/switched/changed/replaced/another + phone/iphone/ipad/device/apple id/apple account + disappeared/gone/lost/missing/vanished/restore*/no access/not there/can t/cannot/doesn t/don t/not work*/not show*/transfer*
+      neue*/gewechselt/anderes + iphone/handy/gerat/ipad/smartphone/apple id/apple account + weg/verschwunden/verloren/fehlt/wiederherstell*/kein/keinen/nicht/ubertrag*
+      nouve*/change*/autre + iphone/telephone/ipad/appareil/identifiant/compte apple + disparu/perdu/plus/restaur*/pas/retrouv*/transfer*
+      nuevo/nueva/cambi*/otro + iphone/telefono/movil/ipad/dispositivo/celular/cuenta de apple + desapareci*/perdi*/no aparece/ya no/restaur*/no tengo/no funciona/recuper*/no me
+      nuovo/cambiat*/altro + iphone/telefono/ipad/dispositivo/cellulare/account apple + sparit*/perso/scompars*/ripristin*/non/recuper*/piu
+      novo/nova/troquei/mudei/outro + iphone/telefone/celular/ipad/aparelho/conta apple + sumiu/perdi/desaparec*/restaur*/nao/recuper*
+      nieuwe/nieuw/andere/gewisseld + iphone/telefoon/ipad/toestel/apparaat/apple id/apple account + weg/verdwenen/kwijt/herstel*/geen/niet/overzet*
+      機種変更/新しいiphone/新しい端末/新しいスマホ/新しいipad/買い替え + 消え/なくな/無くな/復元/使えな/使えません/引き継/見つから/反映/できな/できません
+      새 아이폰/새 휴대폰/새 폰/새 기기/기기 변경/기기를 바꾸/폰을 바꾸/아이폰으로 바꿨/휴대폰을 바꿨/핸드폰을 바꿨 + 사라/없어/복원/안 돼/안돼/안 되/안 나/이용할 수 없/사용할 수 없/없다/없습
+      新手机/换手机/换了手机/新iphone/换了iphone/新设备/换了新 + 不见/没了/消失/恢复/用不了/不能/无法/没有
+      新手機/換手機/換了手機/新iphone/換了iphone/新裝置/換了新 + 不見/沒了/消失/恢復/回復/用不了/不能/無法/沒有
+      """
+    ),
+    (
+      .question(.cancelledButCharged),
+      """
+      cancel*/unsubscrib* + charg*/bill*/money/debit*/took/taken/still pay*/paying/payment went/renewed - want to cancel/how do i cancel
+      turned off + renewal/auto renew* + charg*/bill*/money
+      gekundigt/kundigung/storniert/abbestellt + abgebucht/abbuch*/eingezogen/belastet/berechnet/trotzdem/bezahl*
+      resili*/annul*/desabonn* + preleve*/debite*/facture*/pris/factur*/paye*/prelevement*
+      cancel*/di de baja/dado de baja/anule + cobra*/cobro*/cobr*/cargo*
+      disdett*/annullat*/cancellat* + addebit*/preso/prelevat*/soldi/pagat*
+      cancelei/cancelado/cancelada/cancelamos + cobr*/debit*
+      opgezegd/geannuleerd/stopgezet + afgeschreven/geld/belast/geincasseerd/betaald
+      解約/キャンセル/退会 + 請求/引き落/引落/課金/支払/決済
+      해지/취소/구독 취소 + 결제/청구/출금/돈이 빠
+      取消/退订 + 扣/收费/收了/付款
+      取消/退訂 + 扣/收費/收了/付款
+      """
+    ),
+    (
+      .question(.refundDecision),
+      """
+      refund* + approv*/status/request*/asked/ask*/where/when/decid*/declin*/denied/reject*/pending/yet
+      erstattung*/ruckerstattung*/geld zuruck + genehmigt/beantragt/wann/wo/abgelehnt/status/schon/entschieden
+      rembours* + accept*/approuv*/demand*/quand/refus*/ou est/statut
+      reembols*/devoluci* + aprob*/solicit*/cuando/rechaz*/donde/estado/pedi*
+      rimbors* + approvat*/richiest*/quando/rifiutat*/dove/stato
+      reembols*/estorno + aprov*/solicit*/quando/recus*/negad*/onde/pedi
+      terugbetaling*/restitutie + goedgekeurd/aangevraagd/wanneer/afgewezen/waar/status
+      返金 + 承認/申請/いつ/却下/状況/拒否
+      환불 + 승인/신청/요청/언제/거절/거부/상태
+      退款 + 批准/申请/什么时候/拒绝/通过/进度/何时
+      退款 + 批准/申請/什麼時候/拒絕/通過/進度/何時
+      """
+    ),
+    (
+      .question(.planChange),
+      """
+      changed/change/switched/switch/upgraded/upgrade/downgraded/downgrade/moved + plan/yearly/annual/monthly/tier/subscription/premium/pro/family - price/iphone/phone
+      upgrade/downgrade/upgraded/downgraded
+      gewechselt/geandert/umgestellt/wechsel/hochgestuft/upgrade + abo/tarif/jahresabo*/monatsabo*/jahrlich/monatlich/plan/jahrestarif
+      passe/passee/change*/changement/bascule + formule/annuel*/mensuel*/offre/forfait - iphone/telephone
+      cambi*/pase/actualice + plan/anual/mensual - iphone/telefono
+      passat*/cambiat*/cambio + annuale/mensile/piano - iphone/telefono
+      mudei/troquei/mudanca/alterei + plano/anual/mensal - iphone/celular
+      overgestapt/gewijzigd/veranderd/gewisseld/omgezet + jaarabonnement*/maandabonnement*/abonnement/jaarlijks/maandelijks/jaarplan - iphone/telefoon
+      プラン/年額/月額/年間/年払い/月払い/アップグレード + 変更/切り替え/切替/アップグレード/ダウングレード
+      요금제/연간/월간/구독 + 변경/바꿨/바꾸었/전환/업그레이드/다운그레이드 - 아이폰/기기/휴대폰
+      方案/套餐/年度/包年/年费/按年 + 更改/换成/改成/换为/改为/升级/降级/切换/变更
+      方案/套餐/年度/包年/年費/按年 + 更改/換成/改成/換為/改為/升級/降級/切換/變更
+      """
+    ),
+    (
+      .question(.paymentFailed),
+      """
+      payment/card/billing + fail*/declin*/expired/problem/issue/rejected/did not go through/didn t go through
+      zahlung/karte/abbuchung + fehlgeschlagen/abgelehnt/abgelaufen/fehlschlug/nicht geklappt/problem
+      paiement/carte/prelevement + echou*/refus*/expire*
+      pago/tarjeta/cobro + fall*/rechaz*/caduc*/vencid*
+      pagamento/carta + rifiutat*/non e riuscit*/non riuscit*/fallit*/scadut*
+      pagamento/cartao/cobranca + falh*/recus*/vencid*/expir*
+      betaling/kaart/incasso + mislukt/geweigerd/verlopen/niet gelukt
+      支払い/決済/カード + 失敗/できな/期限切れ/拒否/エラー
+      결제/카드 + 실패/거부/거절/만료/오류
+      付款/支付/扣款/银行卡/信用卡 + 失败/拒绝/过期/被拒
+      付款/支付/扣款/信用卡 + 失敗/拒絕/過期/被拒
+      """
+    ),
+    (
+      .question(.whyEnded),
+      """
+      never cancel*/did not cancel*/didn t cancel*/haven t cancel*/not cancelled/not canceled
+      why/how come + end/ended/expire*/stop/stopped/over/cancelled/canceled/gone - trial/charg*
+      nicht gekundigt/nie gekundigt
+      warum/wieso/weshalb + beendet/abgelaufen/zu ende/ausgelaufen/geendet/gestoppt
+      pas resili*/jamais resili*/pas annul*
+      pourquoi + termine*/fini/expire*/arrete*/prend fin/pris fin
+      no cancel*/no la cancel*/no lo cancel*/nunca cancel*/no me di de baja
+      por que/porque + termino/acabo/finalizo/caduco/expiro/terminado
+      non l ho disdett*/non ho disdett*/mai disdett*/mai annullat*/non ho annullat*
+      perche + finito/terminat*/scadut*/interrott*/concluso
+      nao cancelei/nunca cancelei/nao cancelamos
+      por que/porque/porque + acabou/terminou/encerrou/expirou
+      niet opgezegd/nooit opgezegd/niet geannuleerd
+      waarom + gestopt/afgelopen/beeindigd/verlopen/geeindigd
+      解約していない/解約してない/解約していません/キャンセルしていない
+      なぜ/どうして/理由 + 終了/終わっ/切れ/止ま
+      해지하지 않/해지 안/취소하지 않/해지한 적
+      왜/어째서 + 끝났/종료/만료/중단
+      没有取消/没取消/沒有取消/沒取消/未取消
+      为什么/为何/怎么 + 结束/到期/终止/停了/过期
+      為什麼/為何/怎麼 + 結束/到期/終止/停了/過期
+      """
+    ),
+    (
+      .question(.priceChanged),
+      """
+      price + increase*/change*/higher/went up/raised/rise/up/different
+      more expensive/costs more/cost more/pay more/charged more/paying more
+      preis* + erhoht*/erhohung*/gestiegen/hoher/geandert
+      preiserhohung*/teurer/kostet mehr/mehr bezahl*
+      prix + augment*/change*/hausse/eleve
+      plus cher/coute plus/paie plus/payer plus
+      precio + sub*/aument*/cambi*/alto
+      mas caro/cuesta mas/pago mas/pagar mas
+      prezzo + aument*/cambiat*/alto/salito
+      piu caro/piu cara/costa di piu/costa piu/costa + del mese/di piu/cosi tanto
+      preco + aument*/mud*/subiu/alto
+      mais caro/mais cara/custa mais/pago mais
+      prijs* + verhoog*/gestegen/hoger/veranderd
+      prijsverhoging/duurder/kost meer
+      値上げ/値上がり/高くな/高くなっ
+      料金/価格/値段/金額 + 上が/変わ/高/違
+      가격/요금/금액 + 인상/올/변경/달라/비싸
+      비싸졌/비싸/더 많이 결제
+      涨价/贵了/变贵/更贵
+      价格/价钱/费用 + 上涨/变/高/提高/涨
+      漲價/貴了/變貴/更貴
+      價格/價錢/費用 + 上漲/變/高/提高/漲
+      """
+    ),
+    (
+      .question(.dateMoved),
+      """
+      renewal date/billing date/renewal day + moved/changed/different/change/wrong
+      date/day + moved/shifted
+      verlangerungsdatum/abbuchungstag/abrechnungstag/verlangerungstag + geandert/verschoben/anders/warum
+      date + renouvellement/prelevement + change*/deplace*/decal*/differente
+      fecha + renovacion/cobro + cambi*/movi*/distinta
+      data + rinnovo/addebito + cambiat*/spostat*/diversa
+      data + renovacao/cobranca + mud*/diferente/alterad*
+      verlengingsdatum/incassodatum + veranderd/gewijzigd/verschoven/anders
+      更新日/請求日 + 変わ/変更/ずれ/違
+      갱신일/결제일 + 바뀌/변경/달라/바뀐
+      续订日期/扣款日期/续费日期 + 变/改/不同/不对
+      續訂日期/扣款日期/續費日期 + 變/改/不同/不對
+      """
+    ),
+    (
+      .question(.consumable),
+      """
+      coin*/gem*/credit*/token*/pack/points/diamonds + bought/purchased/buy/paid/ordered/never/not/nothing/didn t/where/missing
+      bought/purchased/paid for + nothing/never receiv*/not receiv*/didn t receive/never arrived/not arrived/didn t arrive
+      munze*/munzen/edelsteine/credits/punkte + gekauft/bezahlt/nicht/nie
+      gekauft/kauf + nicht erhalten/nichts erhalten/nicht bekommen/nichts bekommen/nicht angekommen
+      pieces/gemmes/credits/jetons + achete*/paye*/pas/jamais/rien
+      achete*/achat + rien recu/pas recu/jamais recu/pas arrive*
+      monedas/gemas/creditos/fichas + compre/comprado/no/nunca
+      compre/comprado/compra + no recib*/nunca recib*/no he recib*/no llego/no llegaron/no me llego/no me llegaron
+      monete/gemme/crediti/gettoni + comprat*/acquistat*/non/mai
+      comprat*/acquistat*/acquisto + non ricev*/mai ricev*/non ho ricev*/non e arrivat*/non sono arrivat*
+      moedas/gemas/creditos/fichas + comprei/comprado/nao/nunca
+      comprei/compra + nao recebi/nunca recebi/nao chegou/nao chegaram
+      munten/muntjes/edelstenen/credits + gekocht/betaald/niet/nooit
+      gekocht/aankoop + niet ontvangen/nooit ontvangen/niet gekregen/niets gekregen/niet aangekomen
+      コイン/ジェム/ダイヤ/ポイント/クレジット + 買/購入/届/反映/もらえ/増え
+      購入/買った/買いました + 届きません/届かない/届いていない/届いていません/反映されな/反映されていません
+      코인/보석/젬/다이아/크레딧 + 샀/구매/구입/결제/못 받/들어오지/없
+      구매/구입/샀 + 못 받/받지 못/들어오지 않/안 들어
+      金币/宝石/钻石/点数/代币 + 买/购买/充/没/未
+      购买/买了 + 没收到/没到账/没有到账/未到账/没有收到
+      金幣/寶石/鑽石/點數/代幣 + 買/購買/儲/沒/未
+      購買/買了 + 沒收到/沒到帳/沒有到帳/未到帳/沒有收到
+      """
+    ),
+    (
+      .question(.seats),
+      """
+      seat/seats + team/bought/colleague*/member*/add*/remove*/lost/access/assign*/have/need/paid
+      colleague*/coworker*/employee*/our team + lost/access/can t/cannot/no longer/seat*
+      platze/lizenzen/lizenz/kolleg* + gekauft/team/zugriff/zugang/nicht/verloren/firma
+      places/licences/collegue* + achete*/equipe/acces/perdu/plus
+      asientos/plazas/licencias/colega*/companer* + compr*/equipo/acceso/perd*
+      postazioni/licenze/collega/colleghi + comprat*/acquistat*/team/accesso/perso
+      licencas/assentos/colega* + compr*/equipe/acesso/perd*
+      plaatsen/licenties/collega* + gekocht/team/toegang/kwijt
+      席/シート/ライセンス/同僚 + 購入/追加/チーム/使えな/使えません/アクセス/割り当て
+      좌석/라이선스/동료 + 구매/추가/팀/접근/사용할 수 없/할당
+      席位/授权/同事 + 买/购买/添加/团队/无法/不能/没有
+      席位/授權/同事 + 買/購買/新增/團隊/無法/不能/沒有
+      """
+    ),
+    (
+      .question(.paidWithoutAccess),
+      """
+      paid/pay/paying/bought/purchased/charged/renewed + no access/not subscribed/no subscription/not premium/locked/can t access/cannot access/can t use/cannot use/doesn t work/not working/isn t working/don t have access/not active/expired/no longer work*/not a subscriber/says i m not/still ads/not unlocked/not recogni*
+      no access/can t access/cannot access/still locked/not premium/restore purchase*/restore my purchase*/lost access/don t have access/says i am not subscribed/says i m not subscribed
+      bezahl*/zahle/zahlt/gekauft/abgebucht/abo + kein abo/keinen zugriff/kein zugriff/keinen zugang/kein zugang/gesperrt/nicht freigeschaltet/nicht aktiv/nicht abonniert/kein abonnement/funktioniert nicht/nicht nutzen/nicht verwenden/keine premium
+      kein zugriff/keinen zugriff/kein zugang/keinen zugang/gesperrt/kaufe wiederherstellen/kauf wiederherstellen
+      paie/paye*/payer/achete*/preleve*/abonne* + pas abonne*/pas acces/plus acces/pas d abonnement/aucun abonnement/bloque*/pas premium/ne fonctionne pas/ne marche pas/pas active*/pas debloque*/sans acces
+      pas acces/plus acces/restaurer/restauration
+      pago/pagado/pague/pagando/compre/cobra*/suscri* + no estoy suscri*/no tengo acceso/sin acceso/no tengo suscri*/no tengo ninguna/bloquead*/no funciona/no puedo usar/no puedo acceder/no aparece/no soy/no activ*
+      sin acceso/no tengo acceso/no puedo acceder/restaurar
+      pago/pagato/pagando/pagare/comprat*/acquistat*/addebit*/abbonat* + non sono abbonat*/non ho accesso/senza accesso/non risult*/bloccat*/non funziona/non posso usare/non riesco/nessun abbonamento/non ho un abbonamento/non attiv*
+      non ho accesso/senza accesso/non riesco ad accedere/ripristin*
+      pago/paguei/pagando/comprei/cobra*/assin* + nao sou assinante/nao tenho acesso/sem acesso/nao tenho assinatura/bloquead*/nao funciona/nao consigo usar/nao consigo acessar/nao assin*/nao aparece/nao ativ*/nao liber*
+      sem acesso/nao tenho acesso/nao consigo acessar/restaurar
+      betaal/betaald/betaalde/gekocht/afgeschreven/abonnement + geen abonnement/geen toegang/niet geabonneerd/vergrendeld/geblokkeerd/werkt niet/niet gebruiken/niet actief/geen abonnee/geen premium/geen lid
+      geen toegang/vergrendeld/herstellen/aankopen herstellen
+      払/支払/購入/課金/購読/請求 + 未登録/登録されていない/登録されていません/使えな/使えません/利用できな/利用できません/ロック/加入していない/未加入/未購入/購読していない/反映されな/反映されません/反映されていません/アクセスできな/有効にならな
+      使えない/使えません/利用できない/利用できません/復元/アクセスできない
+      돈을 내/결제/구매/지불/냈/구독 + 구독이 없/구독하지 않/구독 안/이용할 수 없/사용할 수 없/잠겨/안 돼/안돼/안 됩/안됩/접속 안/접근할 수 없/쓸 수 없/구독 중이 아니/미구독/활성화되지
+      이용할 수 없/사용할 수 없/접속 안/복원/구독이 없다고/쓸 수 없
+      付/付钱/付款/付费/花钱/扣/买/购买/交钱 + 没有订阅/未订阅/没订阅/不是会员/无法使用/不能用/用不了/没有权限/锁定/打不开/不是高级/未激活/没有会员
+      无法使用/不能用/用不了/恢复购买/没有权限
+      付/付錢/付款/付費/花錢/扣/買/購買/繳 + 沒有訂閱/未訂閱/沒訂閱/不是會員/無法使用/不能用/用不了/沒有權限/鎖定/打不開/不是高級/未啟用/沒有會員
+      無法使用/不能用/用不了/恢復購買/回復購買/回復購買項目/沒有權限
+      """
+    ),
+    (
+      .unknownCharge,
+      """
+      what is/what s/what was/what are/whats/explain/don t recogni*/do not recogni*/didn t recogni*/unknown/unrecogni* + charge*/payment*/debit*/transaction* - card fail*
+      unauthori*/didn t authori*/did not authori*/not authori*/never authori*/didn t buy/did not buy/never bought/didn t make this/did not make this/didn t purchase/not purchase/never purchased/never ordered/didn t order/never signed up/didn t sign up/never wanted/not mine
+      why/what for/what did you + charg*/bill*/debit*/took/taken/take/money
+      was ist/wofur/woher/unbekannt* + abbuchung*/belastung*/zahlung*/betrag/abgebucht
+      nicht autorisiert/nicht genehmigt/nicht gekauft/nie gekauft/nicht bestellt/nie bestellt/nicht veranlasst/nicht abgeschlossen/nie abgeschlossen/unberechtigt*
+      warum/wieso/weshalb/wofur/was + abgebucht/belastet/berechnet/eingezogen/abbuchung*
+      qu est ce que/c est quoi/a quoi correspond/inconnu* + prelevement*/debit/paiement/facture/montant
+      pas autorise*/pas achete*/jamais achete*/pas commande*/jamais commande*/rien achete*/rien demande/pas souscrit/jamais souscrit/jamais autorise*
+      pourquoi + preleve*/debite*/facture*/pris/prelevement*
+      que es/a que corresponde/de que es/no reconozco/desconocid* + cargo*/cobro*/pago
+      no autoric*/no lo autoric*/no he autoriz*/no compre/no he compr*/nunca compre/no pedi/no contrate/no reconozco
+      por que/porque + cobra*/cobro*/cobrado/cobraron/cargo*/cargado
+      cos e/che cos e/a cosa corrisponde/non riconosco/sconosciut* + addebito*/pagamento/transazione/prelievo
+      non ho autorizzat*/mai autorizzat*/non ho comprat*/non ho acquistat*/mai comprat*/mai acquistat*/non ho ordinat*/non autorizzat*/non riconosco
+      perche + addebit*/prelevat*/preso/presi
+      o que e/que cobranca/nao reconheco/desconhecid* + cobranca*/pagamento/debito/compra
+      nao autorizei/nunca autorizei/nao comprei/nunca comprei/nao pedi/nao contratei/nao fiz/nao reconheco
+      por que/porque + cobra*/cobrou/debitad*/debitaram
+      wat is/waarvoor/onbekend* + afschrijving*/betaling/bedrag/incasso/afgeschreven
+      niet geautoriseerd/niet gekocht/nooit gekocht/niet besteld/nooit besteld/geen toestemming/niet goedgekeurd
+      waarom + afgeschreven/belast/incasso/afschrijving*/geincasseerd
+      何の請求/この請求は/身に覚え/心当たり/覚えのない/何ですか/許可していない/許可していません/承認していない/承認していません/購入していない/購入していません/買っていない/買っていません/注文していない
+      なぜ/どうして/何の/何か + 請求/引き落/引落/課金
+      무슨 결제/무슨 요금/뭔가요/무엇인가요/승인하지 않/허락하지 않/구매하지 않/구입하지 않/결제한 적/산 적/모르는 결제/본인이 결제
+      왜/무슨/무엇 + 결제/청구/출금/빠져
+      什么扣款/什么费用/什么收费/这是什么/没有授权/未授权/没授权/未经授权/没有购买/没买/没有买/不是我买/没有订阅过/不认识
+      为什么/为何/怎么/什么 + 扣/收费/收了
+      什麼扣款/什麼費用/什麼收費/這是什麼/沒有授權/未授權/沒授權/未經授權/沒有購買/沒買/沒有買/不是我買/沒有訂閱過
+      為什麼/為何/怎麼/什麼 + 扣/收費/收了
+      """
+    ),
+    (
+      .question(.refundDecision),
+      """
+      refund*/money back - refund arrived/refund has arrived/refund came/got the refund/received the refund/received my refund/thanks for the refund/refunded
+      erstattung*/ruckerstattung*/erstatten/erstattet/geld zuruck - erstattung ist angekommen/erstattung ist da/erstattung erhalten
+      rembours* - remboursement est arrive/bien recu
+      reembols*/devuelv*/devoluci*/dinero de vuelta - reembolso llego/recibi el reembolso
+      rimbors* - rimborso e arrivato/ricevuto il rimborso
+      reembols*/estorn*/dinheiro de volta - reembolso chegou/recebi o reembolso
+      terugbetal*/geld terug/restitutie - terugbetaling ontvangen/terugbetaling is binnen
+      返金/払い戻し - 返金されました/返金を受け
+      환불 - 환불 받았/환불되었
+      退款/退钱/退费 - 收到退款
+      退款/退錢/退費 - 收到退款
+      """
+    ),
+  ]
+}

@@ -1,0 +1,48 @@
+import SubscriptionModel
+import Testing
+
+@testable import SupportAnswers
+
+/// A question about charges that the customer names is answered about these.
+@Suite("Named charges") struct AskedChargeTests {
+  /// The answer of a customer who paid on 10 January, 10 February, and 10 March.
+  private func answer(about ids: [String], isUnknown: Bool = false) throws -> QuestionAnswer? {
+    var story = Story()
+    try story.transaction("99", bought: At.february10 - 31 * At.day, until: At.february10)
+    try story.transaction("100", bought: At.february10, until: At.march10)
+    try story.transaction("101", bought: At.march10, until: At.april10)
+    var asked = AskedCharges()
+    asked.transactions = Set(ids.compactMap { TransactionId($0) })
+    asked.isUnknown = isUnknown
+    return Wording(asOf: HandMade.asOf).answers(for: try story.assessed(), about: asked)
+      .first { $0.question == .chargedTwice }
+  }
+
+  @Test func withoutANamedChargeTheNewestOnesCount() throws {
+    #expect(try answer(about: [])?.verdict == .ownPeriods)
+    #expect(try answer(about: [])?.reply.contains("10 March") == true)
+  }
+
+  @Test func oneNamedChargeIsCounted() throws {
+    let answer = try #require(try answer(about: ["100"]))
+    #expect(answer.verdict == .oneCharge)
+    #expect(answer.reply.hasPrefix("We see one charge of $9.99 on 10 February; the one before"))
+    #expect(!answer.reply.contains("March"))
+  }
+
+  @Test func twoNamedChargesAreCompared() throws {
+    let answer = try #require(try answer(about: ["99", "100"]))
+    #expect(answer.verdict == .ownPeriods)
+    #expect(answer.reply.contains("10 January") && answer.reply.contains("10 February"))
+    #expect(!answer.reply.contains("March"))
+  }
+
+  /// Somebody who asks what a charge is wants to know what it is for.
+  @Test func anUnknownChargeIsExplained() throws {
+    let answer = try #require(try answer(about: ["100"], isUnknown: true))
+    #expect(answer.verdict == .oneCharge)
+    #expect(answer.reply.hasPrefix("The charge of $9.99 on 10 February is for "), "\(answer.reply)")
+    let newest = try #require(try self.answer(about: [], isUnknown: true))
+    #expect(newest.reply.hasPrefix("The charge of $9.99 on 10 March is for "), "\(newest.reply)")
+  }
+}
