@@ -28,13 +28,13 @@ struct FileParts: Sendable {
   ///   lines do not stand for themselves, or cannot be read.
   func found(by search: ContentSearch, from start: Int, to end: Int) -> [Found]? {
     let count = (end - start + partBytes - 1) / partBytes
-    let work = OrderedWork(count: count, threads: threads, window: 2 * threads) { number -> Found? in
+    let work = OrderedWork(count: count, threads: threads, window: 2 * threads) { index -> Found? in
       guard !isCancelled() else { return Found() }
-      let first = start + number * partBytes
+      let first = start + index * partBytes
       return found(
         by: search,
         in: first..<min(first + partBytes, end),
-        isFirst: number == 0,
+        isFirst: index == 0,
         end
       )
     }
