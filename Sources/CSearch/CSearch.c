@@ -202,7 +202,7 @@ static bool is_of_base64(uint8_t byte) {
 
 /// The fewest characters of Base64 before a break in it, on one line or on several with nothing else: words are
 /// shorter.
-enum { BASE64_BEFORE = 20, BASE64_BEHIND = 2, MAXIMUM_BLANKS = 16 };
+enum { BASE64_BEFORE = 20, BASE64_BEHIND = 1, MAXIMUM_BLANKS = 16 };
 
 static bool is_blank(uint8_t byte) {
   return byte == ' ' || byte == '\t' || byte == '\r' || byte == '\n' || byte == '"' || byte == '\'' ||

@@ -77,27 +77,32 @@ struct NotificationReader: Sendable {
     loaded.notifications = loaded.notifications.filter { customers.contains($0.key) }
     page.rows = try customers.flatMap { customer in
       let all = try notifications(of: customer)
-      return all[all.partitioningIndex { $0.signed < end }...].prefix { oldest <= $0.signed }
-        .filter { includes($0, of: moments[customer] ?? [], in: request) }
+      switch request.evidence {
+      case .all, .signedElseAll:
+        return Array(
+          all[all.partitioningIndex { $0.signed < end }...].prefix { oldest <= $0.signed }
+        )
+      case .signed, .unsigned:
+        return all.filter { includes($0, of: moments[customer] ?? [], in: request) }
+      }
     }.newestFirst
     if times.hasMore { page.next = oldest }
     return page
   }
 
-  /// Whether a notification rests on what is asked for.
+  /// Whether a notification rests on what is asked for, of which these are a customer's moments.
+  ///
+  /// Its moment is that of the newest verified copy, whatever others say.
   private func includes(
     _ notification: CustomerNotification,
     of moments: Set<Timestamp>,
     in request: NotificationsRequest
   ) -> Bool {
-    switch request.evidence {
-    case .all, .signedElseAll: true
-    case .unsigned: moments.contains(notification.signed)
-    // Another one of the same moment may be unsigned.
-    case .signed:
-      moments.contains(notification.signed)
-        && (notification.line.mark != .unsigned || index.acceptsUnsigned)
-    }
+    let verified = notification.line.evidence.filter { $0.signature == .verified }.map(\.asOf)
+    guard moments.contains(verified.max() ?? notification.signed) else { return false }
+    // Another one of a signed moment may be unsigned.
+    return request.evidence == .unsigned || notification.line.mark != .unsigned
+      || index.acceptsUnsigned
   }
 
   /// How many notifications only unsigned documents state, up to `limit`, and whether there are more.
