@@ -110,6 +110,6 @@ struct AskedQuestionTests {
     let asked = AskedQuestion(in: texts)
     #expect(asked?.question == .chargedTwice)
     #expect(asked?.phrase == "Charged … twice")
-    #expect(AskedQuestion(in: ["カードに2回請求されています"])?.phrase == "2回 … 請求")
+    #expect(AskedQuestion(in: ["カードに2回請求されています"])?.phrase == "2回請求")
   }
 }

@@ -22,7 +22,9 @@ extension Destination {
         id,
         foundCharge: foundCharge,
         foundBy: foundBy,
-        asked: message.flatMap { AskedQuestion(in: $0)?.question },
+        asked: message.flatMap { text in
+          AskedQuestion(in: ReadMessage(text).spoken(withQuotes: false))?.question
+        },
         target: target
       )
     case .subscription(let id, let key): SubscriptionScreen(id, key, target: target)

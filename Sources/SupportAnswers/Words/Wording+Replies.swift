@@ -8,7 +8,10 @@ extension Wording {
     let storefront = customer.newestStorefront
     var words = writing(to: storefront)
     if replies.fixedLanguage == nil, let letter, letter.customer == customer.id,
-      let language = ReplyLanguage(message: letter.text, storefront: storefront)
+      let language = ReplyLanguage(
+        spoken: ReadMessage(letter.text).spoken(withQuotes: false),
+        storefront: storefront
+      )
     {
       words.replies = words.replies.fixed(to: language)
     }

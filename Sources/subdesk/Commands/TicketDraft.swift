@@ -59,18 +59,18 @@ struct TicketDraft {
     let spoken = ticket.message.spoken(withQuotes: found.answer.readsQuotes)
     asked = AskedQuestion(in: spoken)
     let storefront = customer?.newestStorefront
-    let shown = spoken.lazy
-      .compactMap { ReplyLanguage(message: $0, storefront: storefront) }.first
+    let shown = ReplyLanguage(spoken: spoken, storefront: storefront)
     isLanguageShown = shown != nil
     language = desk.replies.fixedLanguage ?? shown ?? ReplyLanguage(storefront: storefront)
     var words = desk.wording
     words.replies = words.replies.fixed(to: language)
-    let charges = customer.map { found.answer.charges(of: $0.id) } ?? []
-    question = asked?.question ?? (charges.isEmpty ? nil : .chargedTwice)
     guard let customer else {
+      question = asked?.question
       (answer, reply, mark) = (nil, nil, nil)
       return
     }
+    let charges = found.answer.charges(of: customer.id)
+    question = asked?.question ?? (charges.isEmpty ? nil : .chargedTwice)
     let named = AskedCharges(charges, isUnknown: asked?.asksWhatChargeIs ?? true)
     let question = question
     answer = words.answers(for: customer, about: named).first { $0.question == question }

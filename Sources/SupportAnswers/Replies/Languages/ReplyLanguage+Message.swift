@@ -1,6 +1,13 @@
 import SubscriptionModel
 
 extension ReplyLanguage {
+  /// The language of what a message says, the surest words of which come first; `nil` where nothing tells.
+  package init?(spoken: [String], storefront: String?) {
+    let shown = spoken.lazy.compactMap { ReplyLanguage(message: $0, storefront: storefront) }
+    guard let first = shown.first else { return nil }
+    self = first
+  }
+
   /// The language of a message, if it shows enough of it; `nil` where nothing tells.
   ///
   /// A script or more words of one language than of any other are enough; a word or two only where the
