@@ -52,7 +52,7 @@ struct BesideTests {
   @Test func theStripTakesTheWholeWidth() {
     var desk = desk("200x50")
     desk.press("Enter t")
-    #expect(desk.rows[3].count > 180)
+    #expect(desk.rows[3].count > TextBuilder.maximumWidth)
   }
 
   /// The answer beside My desk is that of the line under the cursor; other lines have none.

@@ -12,7 +12,10 @@ struct MessagePageTests {
 
   /// A dashboard on which a message has led to the customer.
   private func desk(_ message: String?, size: String = "80x24") -> TestDashboard {
-    var desk = TestDashboard(size)
+    // No language is fixed.
+    var configuration = DashboardConfiguration.demo
+    configuration.replies = ReplyTemplates()
+    var desk = TestDashboard(size, configuration: configuration)
     var destination = Destination(.customer(Self.id))
     destination.message = message
     for effect in desk.state.carryOut([.push(destination)]) {

@@ -355,9 +355,10 @@ struct AuditTests {
 
   /// My desk shows the answer beside its lines where there is room.
   @Test func theAnswerBesideMyDeskIsTold() throws {
-    let lines = try told(keys: "D", size: "200x50").filter { $0.hasPrefix("preview ") }
-    #expect(!lines.isEmpty)
-    #expect(try told(keys: "D", size: "139x50").allSatisfy { !$0.hasPrefix("preview ") })
+    for (size, isTold) in [("200x50", true), ("139x50", false)] {
+      let lines = try told(["browse", "--headless", size, "--start", "desk"])
+      #expect(lines.contains { $0.hasPrefix("preview ") } == isTold, "\(lines)")
+    }
   }
 
   @Test func aDocumentIsTold() throws {
