@@ -31,9 +31,15 @@ import Testing
     #expect(index.documentTree(at: place) == nil)
     #expect(try index.digest(of: "sub/deep/a.json").sha256 == nil)
     try index.refresh(mode, asOf: .march, verify: .later)
-    #expect(try index.page(ListRequest(asOf: .march, limit: 10)).rows.map(\.label) == [])
+    // What was known stays until the loss is accepted, and nothing is read through the link.
+    #expect(try index.missing()?.folders == ["sub"])
+    #expect(try index.page(ListRequest(asOf: .march, limit: 10)).rows.count == 3)
     let items = try index.items(outcome: nil, after: nil, limit: 10)
-    #expect(items.map(\.report.provenance.file) == ["sub"])
+    #expect(
+      items.map(\.report.provenance.file)
+        == ["sub", "sub/list.jsonl", "sub/list.jsonl", "sub/deep/a.json"]
+    )
+    #expect(index.documentTree(at: place) == nil)
   }
 
   @Test func bothWaysToOpenRefuseLinks() throws {

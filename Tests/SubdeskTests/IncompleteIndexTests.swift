@@ -336,10 +336,12 @@ struct IncompleteIndexTests {
     let before = try run(report, isStranger: true).output
     #expect(before.contains("SHA-256"))
     #expect(try mounted(copy, report).output == before)
-    let other = try mounted("mkdir \(archive)/other", report)
+    try tree.makeDirectory("another/other")
+    let other = try mounted("cp -a \(tree.path)/another/. \(archive)", report)
     let words = other.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     #expect(words.contains("may not be mounted") && !words.contains("no longer there"), "\(words)")
-    let half = try mounted("\(copy) && rm -r \(archive)/notifications/2025", report)
+    try tree.remove("copy/notifications/2025")
+    let half = try mounted(copy, report)
     #expect(!half.output.contains("no longer there"), "\(half.output)")
   }
 
