@@ -124,8 +124,8 @@ struct CustomerTraces: Hashable, Sendable {
     var storefront: String?
     var purchaseDate: Timestamp?
     var offerDiscountType: OpenEnum<OfferDiscountType>?
-    /// Whether somebody else pays.
-    var isOfFamily: Bool
+    /// Whether somebody else pays; `nil` where it does not say, as a receipt never does.
+    var isOfFamily: Bool?
     var productId: ProductId?
     var chain: TransactionId?
     /// `nil` where there is none.
@@ -142,7 +142,8 @@ struct CustomerTraces: Hashable, Sendable {
       offerDiscountType = transaction.offerDiscountType
       switch transaction.inAppOwnershipType {
       case .known(.familyShared), .known(.assigned): isOfFamily = true
-      case .known(.purchased), .unrecognized, nil: isOfFamily = false
+      case .known(.purchased): isOfFamily = false
+      case .unrecognized, nil: break
       }
       productId = transaction.productId
       chain = transaction.originalTransactionId
@@ -166,6 +167,7 @@ struct CustomerTraces: Hashable, Sendable {
       if joined.storefront == nil { joined.storefront = second.storefront }
       if joined.purchaseDate == nil { joined.purchaseDate = second.purchaseDate }
       if joined.offerDiscountType == nil { joined.offerDiscountType = second.offerDiscountType }
+      if joined.isOfFamily == nil { joined.isOfFamily = second.isOfFamily }
       return joined
     }
   }
@@ -194,7 +196,7 @@ extension CustomerTraces.Charge {
   /// A charge of the customer's own; `nil` for free periods, a family member's rows, and without a
   /// date.
   fileprivate init?(_ copy: CustomerTraces.Copy) {
-    guard let date = copy.purchaseDate, copy.price?.milliunits != 0, !copy.isOfFamily else {
+    guard let date = copy.purchaseDate, copy.price?.milliunits != 0, copy.isOfFamily != true else {
       return nil
     }
     if copy.price == nil, copy.offerDiscountType == .known(.freeTrial) { return nil }

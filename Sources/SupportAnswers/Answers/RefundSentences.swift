@@ -144,17 +144,19 @@ struct RefundSentences {
   private func sentence(about charge: Transaction, isNamed: Bool) -> Reply.Sentence? {
     // Nothing was paid, so nothing is returned.
     if charge.isFree { return nil }
+    let upgraded = returned(of: charge)
+    let isComputed = charge.refundIsComputed || upgraded != nil
     let sentence = { (reply: RefundReply, part: ReplyFact?, date: Timestamp?, amount: Money?) in
       let facts = ReplyFacts([
         "charged": isNamed ? nil : charge.purchaseDate.map { words.replyDay($0) },
         "price": charge.price.map { words.replyAmount($0) },
         "refunded": date.map { words.replyDay($0) },
         "part": part,
-        (charge.refundIsComputed ? "amount" : "exact"): amount.map { words.replyAmount($0) },
+        (isComputed ? "amount" : "exact"): amount.map { words.replyAmount($0) },
       ])
       return Reply.Sentence(name: .refund(reply), facts: facts)
     }
-    if let upgraded = returned(of: charge), let share = upgraded.returnedShare {
+    if let upgraded, let share = upgraded.returnedShare {
       let amount = charge.price?.share(share)
       return sentence(.chargeRefundedInPart, .share(share), upgraded.replacedOn, amount)
     }
