@@ -22,6 +22,7 @@ struct ErasureCommandTests {
     ]
     return try MadeArchive([
       "2025/first.json": Self.period("340001000000001", token: Self.token),
+      "2025/second.json": Self.period("340009000000004", of: "340009000000001", token: Self.other),
       "log.jsonl": log.joined(separator: "\n") + "\n",
       "somebody.json": Self.period("340009000000003", of: "340009000000001", token: Self.other),
     ])

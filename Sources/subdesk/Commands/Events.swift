@@ -133,13 +133,15 @@ struct Events: RemoteCommand {
     for evidence in [EvidenceSelection.signed, .unsigned] where left > 0 {
       request.evidence = evidence
       try reader.forEachPage(request) { page in
-        if evidence == .unsigned, !page.rows.isEmpty { output.printUnsignedHeading() }
+        guard !page.rows.isEmpty else { return true }
+        if evidence == .unsigned { output.printUnsignedHeading() }
         try output.print(page.rows.prefix(left))
         isCut = page.rows.count > left || page.rows.count == left && page.next != nil
         left -= min(left, page.rows.count)
         return left > 0
       }
     }
+    if output.count == 0 { try output.print([CustomerNotification]()) }
     output.end()
     if request.evidence == .signed { try noteUnsigned(request, reader) }
     if isCut {
