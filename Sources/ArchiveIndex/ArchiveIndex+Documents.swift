@@ -193,13 +193,8 @@ extension ArchiveIndex {
     _ root: ArchiveRoot,
     in connection: Connection
   ) throws -> Bool {
-    let known = try connection.first(
-      "SELECT device FROM dir WHERE path = ?",
-      binding: .text(folder)
-    ) {
-      $0.optionalInt(0)
-    }
-    return try known.flatMap(\.self).map { try $0 == root.device(ofFolder: folder) } ?? true
+    let known = try ArchiveScan.knownDevice(ofFolder: folder, in: connection)
+    return try known.map { try $0 == root.device(ofFolder: folder) } ?? true
   }
 
   /// Whether a file is as the index knows it.

@@ -41,7 +41,7 @@ extension ArchiveScan {
     var folders = try mounts.filter(isMostlyGone)
     let mountedAgain = mounts.subtracting(folders)
     for (folder, count) in goneFiles where !isOutdated(folder: folder.text) {
-      if try isLost(folder) || isEmptied(folder, of: count) { folders.insert(folder) }
+      if try isLost(folder) || hasLostAllFiles(folder, count) { folders.insert(folder) }
     }
     let retained = gone.values.filter { path in
       !isOutdated(folder: path.parentFolder) || folders.contains(ExactText(top(of: path)))
@@ -75,9 +75,9 @@ extension ArchiveScan {
     }
 
     /// Whether a folder directly in the archive has lost all of its files, `count`, and has no others.
-    func isEmptied(_ folder: ExactText, of count: Int) throws -> Bool {
+    func hasLostAllFiles(_ folder: ExactText, _ count: Int) throws -> Bool {
       guard !parts.paths.contains(folder.text), !filled.contains(folder) else { return false }
-      return try countOfFiles(in: folder.text) == count
+      return try fileCount(in: folder.text) == count
     }
   }
 
@@ -91,15 +91,22 @@ extension ArchiveScan {
         continue
       }
       let above = path.text.parentFolder
-      let before = try connection.first(
-        "SELECT device FROM dir WHERE path = ?",
-        binding: .text(above)
-      ) { $0.optionalInt(0) }.flatMap(\.self)
+      let before = try Self.knownDevice(ofFolder: above, in: connection)
       let now: Int64?
-      do throws(SystemError) { now = try root.status(of: above).device } catch { now = nil }
+      do throws(SystemError) { now = try root.device(ofFolder: above) } catch { now = nil }
       if device.before != before || device.now != now { mounts.insert(path) }
     }
     return mounts
+  }
+
+  /// The file system that a folder was on; `nil` where the index does not know.
+  static func knownDevice(
+    ofFolder path: String,
+    in connection: Connection
+  ) throws -> Int64? {
+    try connection.first("SELECT device FROM dir WHERE path = ?", binding: .text(path)) {
+      $0.optionalInt(0)
+    }.flatMap(\.self)
   }
 
   /// Whether most files would go that the index knows in a folder.
@@ -109,11 +116,11 @@ extension ArchiveScan {
       (path.isEmpty || $0 == path || $0.beginsWithBytes(of: "\(path)/"))
         && !isOutdated(folder: $0)
     }
-    return try count > countOfFiles(in: path) / 2
+    return try count > fileCount(in: path) / 2
   }
 
   /// How many files the index knows in a folder, however deep.
-  private func countOfFiles(in folder: String) throws -> Int {
+  private func fileCount(in folder: String) throws -> Int {
     guard !folder.isEmpty else { return Int(try Counts.stored(in: connection).files) }
     // "0" is the character behind the slash.
     let count = try connection.first(

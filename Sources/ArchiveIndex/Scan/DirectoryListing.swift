@@ -39,10 +39,10 @@ enum DirectoryListing {
     var entries: [DirectoryEntry]
 
     /// Whether nothing stands there, or only what a file system keeps for itself.
-    var isEmpty: Bool { entries.allSatisfy { $0.name == Self.ownName } }
+    var isEmpty: Bool { entries.allSatisfy { $0.name == Self.lostAndFound } }
 
     /// What a file system keeps for itself.
-    static let ownName = "lost+found"
+    static let lostAndFound = "lost+found"
   }
 
   /// How long a directory's path may be, in bytes of its text.
@@ -84,7 +84,7 @@ enum DirectoryListing {
     defer { cfiles_close_directory(directory) }
     while let found = cfiles_next_name(directory) {
       let name = UnsafeBufferPointer(start: found, count: strlen(found))
-      guard isSelfOrParent(name) || FileName.text(of: name) == Contents.ownName else {
+      guard isSelfOrParent(name) || FileName.text(of: name) == Contents.lostAndFound else {
         return false
       }
     }

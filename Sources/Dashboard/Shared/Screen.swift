@@ -83,7 +83,7 @@ protocol Screen: Hashable, Sendable {
   /// Lets go of it, while other screens lie above.
   mutating func discardPrepared()
   /// Shows beside what was prepared what the cursor is on, and asks for what that takes.
-  mutating func showBeside(in context: ScreenContext) -> [ScreenOutcome]
+  mutating func updateSidebar(in context: ScreenContext) -> [ScreenOutcome]
 }
 
 /// The usual answers.
@@ -121,7 +121,7 @@ extension Screen {
   mutating func copy(in context: ScreenContext) -> [ScreenOutcome] { [] }
   mutating func prepare(in context: ScreenContext) {}
   mutating func discardPrepared() {}
-  mutating func showBeside(in context: ScreenContext) -> [ScreenOutcome] { [] }
+  mutating func updateSidebar(in context: ScreenContext) -> [ScreenOutcome] { [] }
 }
 
 extension Screen {

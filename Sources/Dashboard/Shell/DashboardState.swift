@@ -52,9 +52,9 @@ package struct DashboardState: Hashable, Sendable {
   package mutating func reduce(_ event: DashboardEvent) -> [Effect] {
     let effects = take(event)
     prepareScreens()
-    let besides = sendToTop { $0.showBeside(in: $1) }
+    let sidebarEffects = sendToTop { $0.updateSidebar(in: $1) }
     prepareScreens()
-    return effects + besides
+    return effects + sidebarEffects
   }
 
   /// Brings what is shown up to date with what changed.

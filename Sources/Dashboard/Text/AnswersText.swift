@@ -16,8 +16,8 @@ struct AnswersText {
   /// Makes the lines of all answers.
   func build(in builder: inout TextBuilder) {
     buildAsked(in: &builder)
-    buildAnswered(in: &builder)
-    buildOthers(in: &builder)
+    buildAnsweredQuestions(in: &builder)
+    buildOtherQuestions(in: &builder)
   }
 
   private func answers(in builder: TextBuilder) -> [QuestionAnswer] {
@@ -34,7 +34,7 @@ struct AnswersText {
   }
 
   /// Makes the lines of the answers that the evidence speaks to, below what all answers depend on.
-  func buildAnswered(in builder: inout TextBuilder) {
+  func buildAnsweredQuestions(in builder: inout TextBuilder) {
     let whoAsks = builder.context.whoAsks(about: customer.id)
     let all = answers(in: builder).filter(\.hasEvidence)
     let answered = all.filter { $0.question != asked }
@@ -57,7 +57,7 @@ struct AnswersText {
   }
 
   /// Makes the lines of the other answers.
-  func buildOthers(in builder: inout TextBuilder) {
+  func buildOtherQuestions(in builder: inout TextBuilder) {
     let others = answers(in: builder).filter { !$0.hasEvidence && $0.question != asked }
     guard !others.isEmpty else { return }
     builder.heading("Other questions")

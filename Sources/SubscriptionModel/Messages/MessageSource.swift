@@ -276,7 +276,7 @@ struct MessageSource {
     if Self.unicode.contains(name) || Self.isPlain(bytes) {
       if let text = String(validating: bytes, as: UTF8.self) { return text }
     }
-    if Self.unicode.contains(name) || Self.western.contains(name) {
+    if Self.unicode.contains(name) || Self.latinCharacterSets.contains(name) {
       return WesternCharacters.text(of: bytes)
     }
     if let text = readCharacters(Array(bytes), name) { return text }
@@ -294,7 +294,7 @@ struct MessageSource {
 
   private static let escape: UInt8 = 0x1B
   private static let unicode: Set<String> = ["utf-8", "utf8", "us-ascii", "ascii"]
-  private static let western: Set<String> = [
+  private static let latinCharacterSets: Set<String> = [
     "iso-8859-1", "latin1", "iso_8859-1", "windows-1252", "cp1252",
   ]
 

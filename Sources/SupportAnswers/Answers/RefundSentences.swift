@@ -104,13 +104,13 @@ struct RefundSentences {
   }
 
   /// Whether the data does not distinguish a refund of the charge from the end of sharing.
-  private func isUnclear(_ charge: Transaction) -> Bool {
+  private func isAmbiguous(_ charge: Transaction) -> Bool {
     charge.isRefundedOrRevoked || subscriptions.contains { $0.refundedOrRevoked == charge }
   }
 
   /// When Apple refunded a charge, whole or some of its items; `nil` if it did not.
   private func moneyReturned(of charge: Transaction) -> Timestamp? {
-    if isUnclear(charge) || charge.isFree { return nil }
+    if isAmbiguous(charge) || charge.isFree { return nil }
     if let upgraded = returned(of: charge) { return upgraded.replacedOn }
     return charge.moneyReturned.flatMap { $0 <= words.asOf ? $0 : nil }
   }
@@ -163,7 +163,7 @@ struct RefundSentences {
     if let reversed = reversal(of: charge) {
       return sentence(.chargeRefundReversed, nil, reversed, nil)
     }
-    if let refund = charge.refundDate(by: words.asOf), !isUnclear(charge) {
+    if let refund = charge.refundDate(by: words.asOf), !isAmbiguous(charge) {
       let part = words.replyRefundShare(charge)
       let reply: RefundReply = part == nil ? .chargeRefunded : .chargeRefundedInPart
       return sentence(reply, part, refund, part.flatMap { _ in charge.amountRefunded })

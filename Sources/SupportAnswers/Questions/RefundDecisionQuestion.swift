@@ -31,7 +31,7 @@ struct RefundDecisionQuestion: CustomerQuestion {
     case .refunded:
       guard about?.isFree != true else { return nothingRefunded(about, statements, path: path) }
       verdict = .refundGranted
-      statements += about.map { granted($0) } ?? []
+      statements += about.map { statementsOnGrant($0) } ?? []
     case .declined: verdict = .refundDeclined
     case .reversed: verdict = .refundTakenBack
     }
@@ -40,7 +40,7 @@ struct RefundDecisionQuestion: CustomerQuestion {
     let facts = refund.merging([
       "asked": words.replyDay(request.requestedAt),
       "decided": request.decidedAt.map { words.replyDay($0) }, "next": nextChargeDespiteRefund,
-      "first": about.flatMap { dayOfEarlierCharge($0) },
+      "first": about.flatMap { earlierChargeDay($0) },
       "product": words.replyProduct(about?.productId),
     ]) { $1 }
     return result(
@@ -71,7 +71,7 @@ struct RefundDecisionQuestion: CustomerQuestion {
   }
 
   /// What a granted request was for, and what else Apple refunded.
-  private func granted(_ transaction: Transaction) -> [Statement] {
+  private func statementsOnGrant(_ transaction: Transaction) -> [Statement] {
     let seats = refundedSeats(transaction)
     let told = ["The refund was for \(text.charge(transaction)).", seats?.refundSentence(words)]
     return told.compactMap { $0.map { Statement($0, by: transaction.evidence) } }
@@ -170,7 +170,7 @@ struct RefundDecisionQuestion: CustomerQuestion {
       path: path + [PathStep("refunded", words.dateWithZone(date), by: refunded.evidence)],
       facts: words.refundFacts(refunded).merging([
         "decided": words.replyDay(date), "next": nextChargeDespiteRefund,
-        "first": dayOfEarlierCharge(refunded),
+        "first": earlierChargeDay(refunded),
         "product": words.replyProduct(refunded.productId), "taken": words.replyDay(date),
       ]) { $1 },
       about: seats?.refunds.filter { $0 != refunded } ?? [],
@@ -223,7 +223,7 @@ struct RefundDecisionQuestion: CustomerQuestion {
   }
 
   /// The day of a charge that is not the subscription's newest one; otherwise `nil`.
-  private func dayOfEarlierCharge(_ transaction: Transaction) -> ReplyFact? {
+  private func earlierChargeDay(_ transaction: Transaction) -> ReplyFact? {
     let charges = customer.subscriptions.lazy.map { inquiry.charges(of: $0) }.first { charges in
       charges.contains { $0.transaction.transactionId == transaction.transactionId }
     }

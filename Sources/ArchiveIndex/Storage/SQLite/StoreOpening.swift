@@ -328,11 +328,6 @@ struct StoreOpening {
     case foreign
   }
 
-  /// The path of the archive whose index has a name, which begins with a slash.
-  private static func archive(ofIndex name: String) -> String {
-    name.firstIndex(of: "/").map { String(name[$0...]) } ?? name
-  }
-
   /// Looks without writing: to open another program's database for writing would change it.
   func standing(at path: String) throws -> Standing {
     guard access(path, F_OK) == 0 else { return .absent }
@@ -343,8 +338,11 @@ struct StoreOpening {
       return try reading(path).read { connection in
         let isChecked = IndexDamage.isNoticed(in: connection)
         guard try Schema.isIndex(connection) else { return isChecked ? .damaged : .foreign }
-        let other = Self.archive(ofIndex: try Meta.text("archive", in: connection) ?? name)
-        guard other == Self.archive(ofIndex: name) else { return .ofAnother(other) }
+        let named = try Meta.text("archive", in: connection) ?? name
+        let other = AcceptedEvidence.archive(ofIndexNamed: named)
+        guard other == AcceptedEvidence.archive(ofIndexNamed: name) else {
+          return .ofAnother(other)
+        }
         let isCurrent = try Schema.isCurrent(in: connection, archive: name)
         return isChecked && isCurrent ? .current : .outdated
       }

@@ -7,8 +7,8 @@ extension AnswersScreen {
     let answers = AnswersText(customer: customer, opened: opened)
     switch (builder.column.index, builder.column.count) {
     case (0, 1): answers.build(in: &builder)
-    case (0, _): answers.buildAnswered(in: &builder)
-    default: answers.buildOthers(in: &builder)
+    case (0, _): answers.buildAnsweredQuestions(in: &builder)
+    default: answers.buildOtherQuestions(in: &builder)
     }
   }
 }

@@ -4,7 +4,7 @@ import TerminalUI
 
 /// What a value rests on, and the older values it replaced; beside it, where there is room, the
 /// document under the cursor.
-struct EvidenceScreen: DocumentBesideScreen {
+struct EvidenceScreen: DocumentSidebarScreen {
   let id: CustomerId
   /// The value, which follows the screen below when another instant is chosen.
   private(set) var topic: EvidenceTopic
@@ -42,7 +42,7 @@ struct EvidenceScreen: DocumentBesideScreen {
       if context.assessment(of: id) != nil { follow(below, asOf: context.asOf) }
       return []
     case .covered, .key, .paste, .filter, .restoreFilter, .show, .changed, .answered:
-      followDocument(event)
+      updateDocument(for: event)
       return []
     }
   }

@@ -5,7 +5,7 @@ import TerminalUI
 /// The lines of the groups.
 extension MyDeskScreen {
   func build(in builder: inout TextBuilder) {
-    guard builder.column.index == 0 else { return buildBeside(in: &builder) }
+    guard builder.column.index == 0 else { return buildSidebar(in: &builder) }
     if let failure { builder.note(failure, style: Style(.bad)) }
     guard let facts = builder.context.facts, !pages.isEmpty else {
       guard failure == nil else { return }

@@ -5,7 +5,7 @@ import TerminalUI
 /// answer for the customer under the cursor.
 ///
 /// It shows the first rows of lists that the index keeps, and never reads all customers.
-struct MyDeskScreen: CustomerBesideScreen {
+struct MyDeskScreen: CustomerSidebarScreen {
   /// The first rows of each list that arrived.
   private(set) var pages: [DeskList: ListPage] = [:]
   /// The requests whose answers are the only ones that are taken.
@@ -14,7 +14,7 @@ struct MyDeskScreen: CustomerBesideScreen {
   private(set) var question: FactsQuestion?
   /// Why a list could not be read; `nil` if all were.
   private(set) var failure: String?
-  var beside: CustomerId?
+  var sidebarCustomer: CustomerId?
   var columns = TextColumns()
 
   static let name = "My desk"
@@ -67,7 +67,7 @@ struct MyDeskScreen: CustomerBesideScreen {
   /// The customers of promises, whose records say what became of them, and the one beside.
   func shownCustomers(in context: ScreenContext) -> [CustomerId] {
     let notes = DeskPromise.candidates(among: context.configuration.notes, asOf: context.asOf)
-    return (notes.map(\.customer) + [beside].compactMap(\.self)).uniqued
+    return (notes.map(\.customer) + [sidebarCustomer].compactMap(\.self)).uniqued
   }
 
   /// The midnights before and behind the instant: stepping goes from day to day.

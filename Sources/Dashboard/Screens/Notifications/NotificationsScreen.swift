@@ -4,7 +4,7 @@ import TerminalUI
 
 /// The newest notifications of all customers, above them those that came while the desk was open;
 /// beside them, where there is room, the document of the one under the cursor.
-struct NotificationsScreen: DocumentBesideScreen {
+struct NotificationsScreen: DocumentSidebarScreen {
   /// About how many notifications one page asks for.
   static let maximumPage = 100
 
@@ -70,7 +70,7 @@ struct NotificationsScreen: DocumentBesideScreen {
       failure = message
     case .changed, .covered, .key, .paste, .filter, .restoreFilter, .show, .evidenceBelow,
       .answered:
-      followDocument(event)
+      updateDocument(for: event)
     }
     return []
   }

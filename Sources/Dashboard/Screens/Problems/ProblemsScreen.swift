@@ -3,7 +3,7 @@ import TerminalUI
 
 /// What could not be read, what does not agree, and what the archive does not tell; beside it, where
 /// there is room, the document under the cursor.
-struct ProblemsScreen: DocumentBesideScreen {
+struct ProblemsScreen: DocumentSidebarScreen {
   /// How many items one page asks for.
   static let maximumPage = 1000
   /// How many customers of one contradiction a page asks for.
@@ -81,7 +81,7 @@ struct ProblemsScreen: DocumentBesideScreen {
       failure = message
     case .changed, .covered, .key, .paste, .filter, .restoreFilter, .show, .evidenceBelow,
       .answered:
-      followDocument(event)
+      updateDocument(for: event)
     }
     return []
   }

@@ -5,7 +5,7 @@ import TerminalUI
 extension RecentScreen {
   /// What is pinned, then what was opened.
   func build(in builder: inout TextBuilder) {
-    guard builder.column.index == 0 else { return buildBeside(in: &builder) }
+    guard builder.column.index == 0 else { return buildSidebar(in: &builder) }
     guard isAnswered else {
       builder.note("Looking for the customers…")
       return

@@ -3,7 +3,7 @@ import TerminalUI
 
 /// The pinned customers, and those that were opened last; beside them, where there is room, the
 /// answer for the one under the cursor.
-struct RecentScreen: CustomerBesideScreen {
+struct RecentScreen: CustomerSidebarScreen {
   /// The pinned customers, the last one pinned first.
   private(set) var pinned: [CustomerId] = []
   /// The other customers that were opened, the last one first.
@@ -16,7 +16,7 @@ struct RecentScreen: CustomerBesideScreen {
   private(set) var awaited: ListRequest?
   /// Why the last request could not be answered.
   private(set) var failure: String?
-  var beside: CustomerId?
+  var sidebarCustomer: CustomerId?
   var columns = TextColumns()
 
   static let name = "Recent"
@@ -51,7 +51,9 @@ struct RecentScreen: CustomerBesideScreen {
     }
   }
 
-  func shownCustomers(in context: ScreenContext) -> [CustomerId] { [beside].compactMap(\.self) }
+  func shownCustomers(in context: ScreenContext) -> [CustomerId] {
+    [sidebarCustomer].compactMap(\.self)
+  }
 
   /// Asks for the rows of the customers, in whatever environment they are.
   private mutating func ask(in context: ScreenContext) -> [ScreenOutcome] {

@@ -3,7 +3,7 @@ import TerminalUI
 
 /// One subscription: its facts and clocks, why its state is what it is, and every charge; beside it,
 /// where there is room, the newest document that the state rests on.
-struct SubscriptionScreen: CustomerPage, DocumentBesideScreen {
+struct SubscriptionScreen: CustomerPage, DocumentSidebarScreen {
   let id: CustomerId
   let chainKey: ChainKey
   var document: ShownDocument?
@@ -44,7 +44,7 @@ struct SubscriptionScreen: CustomerPage, DocumentBesideScreen {
     case .opened, .resumed: return [.fetchCustomers([id])] + fetchGaps(in: context)
     case .changed: return fetchGaps(in: context)
     case .covered, .key, .paste, .filter, .restoreFilter, .show, .evidenceBelow, .answered:
-      followDocument(event)
+      updateDocument(for: event)
       return []
     }
   }
@@ -55,7 +55,7 @@ struct SubscriptionScreen: CustomerPage, DocumentBesideScreen {
   }
 
   /// The newest document that the state rests on.
-  func documentBeside(in context: ScreenContext) -> Destination? {
+  func sidebarDestination(in context: ScreenContext) -> Destination? {
     let topic = context.evidence(of: .subscription(id, chainKey), customer: id)
     let newest = topic?.evidence.max { $0.asOf < $1.asOf }
     return newest.map { Destination(.document($0.document)) }

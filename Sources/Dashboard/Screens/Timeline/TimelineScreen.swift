@@ -3,7 +3,7 @@ import TerminalUI
 
 /// What happened, of one chain or of all chains of a customer, with the gaps of the archive among
 /// it; beside it, where there is room, the document of the event under the cursor.
-struct TimelineScreen: CustomerPage, DocumentBesideScreen {
+struct TimelineScreen: CustomerPage, DocumentSidebarScreen {
   let id: CustomerId
   /// The chain that it is about; `nil` for all.
   let chainKey: ChainKey?
@@ -58,7 +58,7 @@ struct TimelineScreen: CustomerPage, DocumentBesideScreen {
     case .changed(.asOf): return [.fetchGaps]
     case .changed, .covered, .key, .paste, .filter, .restoreFilter, .show, .evidenceBelow,
       .answered:
-      followDocument(event)
+      updateDocument(for: event)
       return []
     }
   }

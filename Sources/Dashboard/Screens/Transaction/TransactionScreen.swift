@@ -4,7 +4,7 @@ import TerminalUI
 
 /// One transaction: every field in words and by its API name, and what it rests on; beside it, where
 /// there is room, the document of the line under the cursor.
-struct TransactionScreen: CustomerPage, DocumentBesideScreen {
+struct TransactionScreen: CustomerPage, DocumentSidebarScreen {
   let id: CustomerId
   let transactionId: TransactionId
   var document: ShownDocument?
@@ -41,7 +41,7 @@ struct TransactionScreen: CustomerPage, DocumentBesideScreen {
     case .opened, .resumed: return [.fetchCustomers([id])]
     case .covered, .key, .paste, .filter, .restoreFilter, .show, .changed, .evidenceBelow,
       .answered:
-      followDocument(event)
+      updateDocument(for: event)
       return []
     }
   }

@@ -4,31 +4,31 @@ import TerminalUI
 /// A list of customers with the answer for the one under the cursor beside it, where there is room.
 ///
 /// The cursor stays in the list, so Tab goes through its parts.
-protocol CustomerBesideScreen: ColumnedScreen {
+protocol CustomerSidebarScreen: ColumnedScreen {
   /// The customer whose answer is shown; `nil` for none, and where there is no room.
-  var beside: CustomerId? { get set }
+  var sidebarCustomer: CustomerId? { get set }
 }
 
-extension CustomerBesideScreen {
+extension CustomerSidebarScreen {
   static var maximumColumns: Int { 2 }
 
-  func previewedCustomer(in context: ScreenContext) -> CustomerId? { beside }
+  func previewedCustomer(in context: ScreenContext) -> CustomerId? { sidebarCustomer }
 
   mutating func movePart(by step: Int, in context: ScreenContext) -> [ScreenOutcome] {
     text.movePart(by: step)
     return []
   }
 
-  mutating func showBeside(in context: ScreenContext) -> [ScreenOutcome] {
+  mutating func updateSidebar(in context: ScreenContext) -> [ScreenOutcome] {
     let hasRoom = placedColumns(in: context).count > 1
-    beside = hasRoom ? columns[0].selectedItem?.action.route?.customer : nil
-    return [.fetchCustomers([beside].compactMap(\.self))]
+    sidebarCustomer = hasRoom ? columns[0].selectedItem?.action.route?.customer : nil
+    return [.fetchCustomers([sidebarCustomer].compactMap(\.self))]
   }
 
   /// Makes the lines of the answer.
-  func buildBeside(in builder: inout TextBuilder) {
-    guard let beside else { return }
-    guard let customer = builder.context.assessment(of: beside) else {
+  func buildSidebar(in builder: inout TextBuilder) {
+    guard let sidebarCustomer else { return }
+    guard let customer = builder.context.assessment(of: sidebarCustomer) else {
       return builder.note("Reading this customer…")
     }
     let preview = CustomerPreview(
