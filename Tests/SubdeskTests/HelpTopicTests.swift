@@ -39,6 +39,14 @@ struct HelpTopicTests {
     }
   }
 
+  /// An administrator reads at most forty lines until ten agents have their desk.
+  @Test func theWayToLockedAgentsIsShort() throws {
+    let text = HelpTopic.hosts.markdown
+    let chapter = try #require(text.firstMatch(of: #/\n(## From an empty Debian[\s\S]*?)\n\n## /#))
+    let lines = chapter.1.split(separator: "\n", omittingEmptySubsequences: false)
+    #expect((20...40).contains(lines.count), "\(lines.count)")
+  }
+
   @Test func everyQuestionIsExplainedUnderItsTitle() {
     let titles = HelpTopic.questions.markdown.matches(of: #/\n## (.+)/#).map { String($0.1) }
     #expect(titles == SupportQuestion.allCases.map { "Q\($0.rawValue) \($0.asked)" })
