@@ -25,7 +25,8 @@ enum Program {
       try Threads.reserve()
       Threads.warnWithoutProc()
       try request.resolve(.machine)
-      var command = try Subdesk.parseAsRoot(Index.withValues(request.arguments))
+      let arguments = PastedTexts.behindOptions(Index.withValues(request.arguments))
+      var command = try Subdesk.parseAsRoot(arguments)
       try command.run()
       return .success
     } catch let error where error is CommandError || error is ArchiveIndexError {

@@ -56,7 +56,7 @@ struct MessagePageTests {
     var desk = desk("二重に請求されました。返金してください。")
     #expect(desk.rows.contains { $0.contains("In English: “") })
     let japanese = desk.rows
-    desk.press("L")
+    desk.press("L e n Enter")
     #expect(desk.rows != japanese)
     #expect(!desk.rows.contains { $0.contains("In English: “") })
   }

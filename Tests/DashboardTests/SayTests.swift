@@ -7,7 +7,7 @@ import Testing
 struct SayTests {
   private static let second = "340002000000001"
   private static let secondSay =
-    "Your subscription is active until 1 April. You can see whether it renews in Settings > [your"
+    "Your subscription is active until April 1. You can see whether it renews in Settings > [your"
     + " name] > Subscriptions."
 
   /// Ada Moreno with a second subscription.
@@ -41,8 +41,8 @@ struct SayTests {
     desk.press("Enter")
     #expect(
       said(desk) == [
-        "Say: “Apple couldn't collect the payment on 10 March. You still have",
-        "Say: “Your subscription is active until 1 April. You can see whether i…",
+        "Say: “Apple couldn't collect the payment on March 10, but you still",
+        "Say: “Your subscription is active until April 1. You can see whether i…",
       ]
     )
   }
@@ -59,7 +59,7 @@ struct SayTests {
   /// The agent's own language stands below the words of the reply.
   @Test func theEnglishWordsAreIndentedAsTheReply() {
     var desk = TestDashboard("120x60")
-    desk.press("Enter L L")
+    desk.press("Enter L d e Enter")
     let rows = desk.rows.map { $0.replacing("▌", with: " ") }
     let english = rows.first { $0.contains("In English: “") } ?? ""
     let reply = rows.first { $0.contains("Say: “") } ?? ""

@@ -182,6 +182,14 @@ struct MessageCommandTests {
     #expect(table.output.contains("\tcharge\tProduction/com.example.reader/340001000000001\t"))
   }
 
+  /// A list or a rule of a customer's letter is no option.
+  @Test(arguments: ["- 9.99 USD on 3 February", "-- 9.99 USD on 3 February", "--- 340001000000001"])
+  func aLetterCanBeginWithAHyphen(letter: String) throws {
+    let run = try archive.run(["lookup", letter])
+    #expect(run.status == 0, "\(run.output)\(run.errors)")
+    #expect(run.output.contains("340001000000001"))
+  }
+
   /// A report is about one customer whom nobody only guesses.
   @Test func aReportDoesNotPickByACharge() throws {
     let run = try archive.run(["report", "I paid 9.99 USD on 3 February"])

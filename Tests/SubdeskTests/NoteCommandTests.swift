@@ -103,6 +103,25 @@ struct NoteCommandTests {
     #expect(past.status == 64)
   }
 
+  /// What was written later was not known then.
+  @Test func aLaterNoteIsNotShown() throws {
+    #expect(try run(["note", Self.chain, "later"]).status == 0)
+    let earlier = ["--as-of", "2025-03-14T12:00:00Z"]
+    let roots = ["--archive", DemoTests.archive, "-q", "--notes", tree.path + "/notes"]
+    let then = try CommandLineRun(["lookup", Self.chain] + earlier + roots + DemoTests.roots)
+    #expect(then.status == 0 && !then.output.contains("later"), "\(then.output)\(then.errors)")
+  }
+
+  /// Coins do not renew.
+  @Test func aPromiseOfARenewalNeedsASubscription() throws {
+    let coins = "340004796085764"
+    let until = ["--until", "2025-03-26"]
+    let run = try run(["note", coins, "told", "--expect", "renewed"] + until)
+    #expect(run.status == 64)
+    #expect(run.errors.contains("is about a subscription"), "\(run.errors)")
+    #expect(try self.run(["note", coins, "x", "--expect", "refund-decided"] + until).status == 0)
+  }
+
   @Test func withoutAFolderThereAreNoNotes() throws {
     #expect(try DemoTests.run(["note", Self.chain, "text"]).status == 64)
     #expect(try run(["note", Self.chain, "  "]).status == 64)

@@ -51,16 +51,20 @@ struct ReplyPropertyTests {
   }
 
   private func check(_ customer: CustomerAssessment, _ name: String) {
-    let words = Wording(asOf: customer.asOf)
+    let words = Wording(asOf: customer.asOf).addressing(customer)
     checkReplies(to: customer, words, name)
     if let tokyo = try? TimeZones.rules(named: "Asia/Tokyo") {
-      checkReplies(to: customer, Wording(asOf: customer.asOf, zone: tokyo), "\(name) in Tokyo")
+      let there = Wording(asOf: customer.asOf, zone: tokyo).addressing(customer)
+      checkReplies(to: customer, there, "\(name) in Tokyo")
     }
     let answers = words.answers(for: customer)
     let stands =
       customer.subscriptions.map { words.answer(for: $0) }
       + customer.purchases.map { words.answer(for: $0) }
     let replies = answers.map(\.reply) + stands.map(\.say)
+    for draft in answers.map(\.draft) + stands.map(\.draft) {
+      checkLength(of: draft, "\(name), \(customer.label)")
+    }
     let texts =
       replies + answers.flatMap { $0.statements.map(\.text) } + stands.map(\.headline)
     let who = "\(name), \(customer.label)"
@@ -194,17 +198,50 @@ struct ReplyPropertyTests {
   /// No sentence names a day twice.
   private func checkDays(in reply: String, _ who: String) {
     for sentence in reply.split(separator: ". ") {
-      let days = sentence.matches(of: /[0-9]{1,2} [A-Z][a-z]{2,8}(?: 20[0-9]{2})?/).map(\.output)
+      let days = sentence.matches(
+        of: /[0-9]{1,2} [A-Z][a-z]{2,8}(?: 20[0-9]{2})?|[A-Z][a-z]{2,8} [0-9]{1,2}(?:, 20[0-9]{2})?/
+      ).map(\.output)
       #expect(Set(days).count == days.count, "a day twice in \(who)")
     }
   }
+
+  /// A reply is short in every language; those of East Asia need half of the characters.
+  ///
+  /// Each refund but the first may add a sentence.
+  private func checkLength(of reply: Reply, _ who: String) {
+    let refunds = reply.text(in: .english).matches(of: /Apple refunded/).count
+    let further = max(0, refunds - 1)
+    for language in ReplyLanguage.allCases {
+      let text = reply.text(in: language)
+      let isDense = Self.dense.contains(language)
+      #expect(
+        text.count <= (isDense ? 200 + 100 * further : 400 + 200 * further),
+        "\(text.count) characters, \(who), \(language.rawValue): \(text)"
+      )
+      // The full stop of a German day ends no sentence.
+      let words = text.replacing(
+        /\b[0-9]{1,2}\. (?=Jan|Feb|Mär|Apr|Mai|Jun|Jul|Aug|Sep|Okt|Nov|Dez)/,
+        with: ""
+      )
+      let ends = words.matches(of: /[.!?](?= |$)|。/)
+      #expect(
+        ends.count <= 4 + further,
+        "\(ends.count) sentences, \(who), \(language.rawValue): \(text)"
+      )
+    }
+  }
+
+  private static let dense: Set<ReplyLanguage> = [
+    .japanese, .korean, .simplifiedChinese, .traditionalChinese,
+  ]
 
   /// A clock time stands only beside the day of the as-of instant.
   private func checkClock(in reply: String, _ words: Wording, _ who: String) {
     let now = words.written(.due(words.asOf))
     let today = now.split(separator: " at ").first.map(String.init) ?? ""
     for match in reply.matches(
-      of: /([0-9]{1,2} [A-Z][a-z]+(?: 20[0-9]{2})?)? ?(?:at )?[0-9]{1,2}:[0-9]{2}/
+      of:
+        /([0-9]{1,2} [A-Z][a-z]+(?: 20[0-9]{2})?|[A-Z][a-z]+ [0-9]{1,2})? ?(?:at )?[0-9]{1,2}:[0-9]{2}/
     ) {
       #expect(match.output.1.map(String.init) == today, "clock time in \(who)")
     }
@@ -275,19 +312,21 @@ struct ReplyPropertyTests {
 
   /// Days as numbers such as 20250315; a letter leaves out the year of the as-of instant.
   private func dates(after words: String, in text: String, _ asOf: Timestamp) -> [Int] {
-    let month = "(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*"
-    let pattern = "(?:\(words)) ([0-9]{1,2}) \(month)(?: (20[0-9]{2}))?"
+    let month = "(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*"
+    let day = "[0-9]{1,2} \(month)|\(month) [0-9]{1,2}"
+    let pattern = "(?:\(words)) (\(day))(?:,? (20[0-9]{2}))?"
     guard let expression = try? NSRegularExpression(pattern: pattern) else { return [] }
     let all = NSRange(text.startIndex..., in: text)
     return expression.matches(in: text, range: all).compactMap { match in
-      let groups = (1...3).map { Range(match.range(at: $0), in: text).map { String(text[$0]) } }
+      let groups = (1...2).map { Range(match.range(at: $0), in: text).map { String(text[$0]) } }
       let names = [
         "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
       ]
-      guard let date = groups[0].flatMap({ Int($0) }),
-        let number = groups[1].flatMap({ names.firstIndex(of: $0) })
+      let parts = groups[0]?.split(separator: " ") ?? []
+      guard let date = parts.lazy.compactMap({ Int($0) }).first,
+        let number = parts.lazy.compactMap({ names.firstIndex(of: String($0.prefix(3))) }).first
       else { return nil }
-      let year = groups[2].flatMap { Int($0) } ?? day(of: asOf) / 10_000
+      let year = groups[1].flatMap { Int($0) } ?? self.day(of: asOf) / 10_000
       return year * 10_000 + (number + 1) * 100 + date
     }
   }

@@ -132,7 +132,8 @@ struct ScenarioTests {
     let lead = customer?.subscriptions.first
     if let state = expected.state { #expect(lead?.state.rawValue == state) }
     if let access = expected.access { #expect(customer?.access.rawValue == access) }
-    let words = Wording(asOf: try #require(Timestamp(rfc3339: expected.asOf)))
+    let plain = Wording(asOf: try #require(Timestamp(rfc3339: expected.asOf)))
+    let words = customer.map { plain.addressing($0) } ?? plain
     let told =
       lead.map { words.answer(for: $0) } ?? customer?.purchases.first.map { words.answer(for: $0) }
     for said in expected.tells ?? [] {

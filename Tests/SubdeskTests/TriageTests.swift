@@ -99,6 +99,15 @@ struct TriageTests {
     #expect(run.errors.contains("line 2: expected an object"))
   }
 
+  /// Help desks cut texts within a character; the rest can be read.
+  @Test(arguments: [#"\ud83d"#, #"\udc4d"#, #"\ud83d\ud83d"#, #"\\\uD83D"#])
+  func halfACharacterLosesNoTicket(half: String) throws {
+    let line = #"{"id": "a", "text": "Hello \#(Self.chain) \#(half)"}"#
+    let run = try DemoTests.run(["triage", "-"], input: line + "\n")
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(run.output.contains(Self.chain))
+  }
+
   @Test func aFileThatIsNotThereIsAMissingInput() throws {
     #expect(try DemoTests.run(["triage", "/nowhere/tickets.jsonl"]).status == 66)
   }

@@ -36,6 +36,9 @@ struct MessageLetterTests {
     Row("7 pounds 25 was charged three days ago", "7.25 GBP 2026-03-15"),
     Row("12 dollars 50 left my account yesterday", "12.50 $ 2026-03-17"),
     Row("a charge of 99p, a week ago", "0.99 GBP 2026-03-11"),
+    Row("149 cents on 17 Feb, what is it", "1.49 2026-02-17"),
+    Row("12.50 USD two weeks and a day ago", "12.50 USD 2026-03-03"),
+    Row("As of today: 12.50 USD on 17 Feb", "12.50 USD 2026-02-17"),
     Row("It takes 12.50 eur again, on the 3rd, why", "12.50 EUR 2026-03-03"),
     Row("12.50 twice: on 17 January and 17 February", "12.50 2026-01-17", "12.50 2026-02-17"),
     Row("12.50 on 17 and 19 February", "12.50 2026-02-17", "12.50 2026-02-19"),
@@ -56,6 +59,7 @@ struct MessageLetterTests {
 
   static let german: [Row] = [
     Row("am 17. Februar wurden 12,50 € abgebucht", "12.50 EUR 2026-02-17"),
+    Row("am 17ten Februar wurden 12,50 € abgebucht", "12.50 EUR 2026-02-17"),
     Row(
       "Von meinem Konto wurden am 17.02.2026 EUR 12,50 abgebucht. Tel. 0151 2345678",
       "12.50 EUR 2026-02-17"

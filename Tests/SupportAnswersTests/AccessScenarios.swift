@@ -23,7 +23,7 @@ struct AccessScenarios {
       .paidWithoutAccess,
       .noAccessNow,
       says: ["No access to pro.monthly."],
-      reply: "Apple couldn't collect the payment on 10 March"
+      reply: "Apple couldn't collect the payment on March 10"
     ) {
       try $0.transaction("101", bought: At.february10, until: At.march10)
       try $0.renewal(signed: At.march10 + 1, on: true, renews: At.march10) {
@@ -36,7 +36,7 @@ struct AccessScenarios {
       .accessUnconfirmed,
       says: ["Access unknown for pro.monthly."],
       reply:
-        "Your subscription was due to renew on 10 March, and Apple hasn't told us the result yet."
+        "Your subscription was due to renew on March 10, and Apple hasn't told us the result yet."
     ) { try $0.transaction("101", bought: At.february10, until: At.march10) },
   ]
 
@@ -59,7 +59,7 @@ struct AccessScenarios {
       .paidWithoutAccess,
       .refundedAccessEnded,
       says: ["40% refunded on 12 Mar 2025; access ended."],
-      reply: "Apple refunded about $4.00 of your payment of $9.99 on 12 March, so your access to it"
+      reply: "Apple refunded about $4.00 of your payment of $9.99 on March 12, so your access to it"
     ) {
       try $0.transaction("101", bought: At.march10, until: At.april10, signed: At.march12) {
         $0.revocationDate = Timestamp(milliseconds: At.march12)
@@ -233,7 +233,7 @@ struct AccessScenarios {
         "It is linked to the app account token that begins with 7e3fb204. Is the customer signed in"
           + " to that account?",
       ],
-      reply: "We see your purchase on 10 March.",
+      reply: "We see your purchase on March 10.",
       story: coins(.consumable)
     ),
     Scenario(

@@ -20,20 +20,20 @@ import Testing
 
   @Test func withoutANamedChargeTheNewestOnesCount() throws {
     #expect(try answer(about: [])?.verdict == .ownPeriods)
-    #expect(try answer(about: [])?.reply.contains("10 March") == true)
+    #expect(try answer(about: [])?.reply.contains("March 10") == true)
   }
 
   @Test func oneNamedChargeIsCounted() throws {
     let answer = try #require(try answer(about: ["100"]))
     #expect(answer.verdict == .oneCharge)
-    #expect(answer.reply.hasPrefix("We see one charge of $9.99 on 10 February; the one before"))
+    #expect(answer.reply.hasPrefix("We see one charge of $9.99 on February 10; the one before"))
     #expect(!answer.reply.contains("March"))
   }
 
   @Test func twoNamedChargesAreCompared() throws {
     let answer = try #require(try answer(about: ["99", "100"]))
     #expect(answer.verdict == .ownPeriods)
-    #expect(answer.reply.contains("10 January") && answer.reply.contains("10 February"))
+    #expect(answer.reply.contains("January 10") && answer.reply.contains("February 10"))
     #expect(!answer.reply.contains("March"))
   }
 
@@ -41,8 +41,8 @@ import Testing
   @Test func anUnknownChargeIsExplained() throws {
     let answer = try #require(try answer(about: ["100"], isUnknown: true))
     #expect(answer.verdict == .oneCharge)
-    #expect(answer.reply.hasPrefix("The charge of $9.99 on 10 February is for "), "\(answer.reply)")
+    #expect(answer.reply.hasPrefix("The charge of $9.99 on February 10 is for "), "\(answer.reply)")
     let newest = try #require(try self.answer(about: [], isUnknown: true))
-    #expect(newest.reply.hasPrefix("The charge of $9.99 on 10 March is for "), "\(newest.reply)")
+    #expect(newest.reply.hasPrefix("The charge of $9.99 on March 10 is for "), "\(newest.reply)")
   }
 }

@@ -50,7 +50,7 @@ struct CancellationScenarios {
         "last charge: 10 Mar 2025 08:15 UTC", "times auto-renewal was seen off: 0",
       ],
       reply: "We don't see a cancellation for this subscription. Please check in Settings >"
-        + " [your name] > Subscriptions, with each Apple Account you use, whether it's active. The next"
+        + " [your name] > Subscriptions, with each Apple Account you use, whether it's active; the next"
     ) {
       try $0.renewal(signed: At.february10, on: true, renews: At.march10)
       try chargedTwice(&$0)
@@ -65,7 +65,7 @@ struct CancellationScenarios {
         "It ended on 10 Mar 2025 08:15 UTC: the customer did not accept a price increase or an"
           + " offer's conversion.",
       ],
-      reply: "Your subscription ended on 10 March, so there are no further charges for it."
+      reply: "Your subscription ended on March 10, so there are no further charges for it."
     ) {
       try $0.transaction("100", bought: At.february10, until: At.march10)
       try $0.renewal(signed: At.march10 + 1, on: false, renews: At.march10) {
@@ -78,7 +78,7 @@ struct CancellationScenarios {
       .cancelledButCharged,
       .neverTurnedOff,
       says: ["No document shows auto-renewal off. No access to pro.monthly."],
-      reply: "Apple couldn't collect the payment on 10 March and may try again."
+      reply: "Apple couldn't collect the payment on March 10 and may try again."
     ) {
       try $0.transaction("100", bought: At.february10, until: At.march10)
       try $0.renewal(signed: At.march10 + 1, on: true, renews: At.march10) {
@@ -171,8 +171,8 @@ struct CancellationScenarios {
           + " further charges."
       ],
       finds: ["times auto-renewal was seen off: 1", "turned off: 12 Mar 2025 16:20 UTC"],
-      reply: "Auto-renewal was turned off on 12 March, after the charge of $9.99 on 10 March. You"
-        + " have access until 10 April, and there's no charge after that. You can ask Apple"
+      reply: "Auto-renewal was turned off on March 12, after the charge of $9.99 on March 10. You"
+        + " have access until April 10, and there's no charge after that. You can ask Apple"
     ) {
       try chargedTwice(&$0)
       try $0.renewalSwitched(false, at: At.march12)
@@ -205,8 +205,8 @@ struct CancellationScenarios {
       .cancelledButCharged,
       .turnedOffAfterCharge,
       says: ["Access ended on 10 Mar 2025 08:15 UTC; no further charges."],
-      reply: "Auto-renewal was turned off on 4 March, after the charge of $9.99 on 10 February."
-        + " Your access ended on 10 March."
+      reply: "Auto-renewal was turned off on March 4, after the charge of $9.99 on February 10."
+        + " Your access ended on March 10."
     ) {
       try $0.transaction("100", bought: At.february10, until: At.march10)
       try $0.renewalSwitched(false, at: At.march4)
@@ -236,8 +236,8 @@ struct CancellationScenarios {
       finds: [
         "turned off: 11 Mar 2025 08:15 UTC", "turned on again: 12 Mar 2025 16:20 UTC",
       ],
-      reply: "Auto-renewal was turned off on 11 March, after the charge of $9.99 on 10 March, and"
-        + " turned on again on 12 March. The next charge is on 10 April."
+      reply: "Auto-renewal was turned off on March 11, after the charge of $9.99 on March 10, and"
+        + " turned on again on March 12. The next charge is on April 10."
     ) {
       try chargedTwice(&$0)
       try $0.renewalSwitched(false, at: At.march10 + day)
@@ -329,8 +329,8 @@ struct CancellationScenarios {
         "turned off: 1 Feb 2025 08:15 UTC", "ended: 10 Feb 2025 08:15 UTC",
         "subscribed again: 10 Mar 2025 08:15 UTC",
       ],
-      reply: "Your earlier subscription was set not to renew and ended on 10 February. A new"
-        + " subscription began on 10 March"
+      reply: "Your earlier subscription was set not to renew and ended on February 10. A new"
+        + " subscription began on March 10"
     ) {
       try Self.endedOnFebruary10(&$0, product: product, reason: .known(.purchase))
     }
@@ -341,11 +341,11 @@ struct CancellationScenarios {
   @Test(arguments: [
     (
       "pro.monthly",
-      "Reader Pro was set not to renew and ended on 10 February. A new subscription began on"
+      "Reader Pro was set not to renew and ended on February 10. A new subscription began on"
     ),
     (
       "plus.monthly",
-      "Reader Pro was set not to renew and ended on 10 February. A new subscription to Reader Plus"
+      "Reader Pro was set not to renew and ended on February 10. A new subscription to Reader Plus"
     ),
   ])
   func repliesNameTheNewPlan(product: String, reply: String) throws {

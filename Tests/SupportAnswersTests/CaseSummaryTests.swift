@@ -31,7 +31,7 @@ import Testing
         then for 9.99 USD. \(Self.signed)
         """,
         """
-        Say: "Your subscription is active and renews automatically on 10 April for $9.99. If you \
+        Say: "Your subscription is active and renews automatically on April 10 for $9.99. If you \
         don't want that, please cancel in Settings > [your name] > Subscriptions at least 24 hours \
         before."
         """,
@@ -71,9 +71,9 @@ import Testing
         """,
         "Also: A refund does not turn off auto-renewal. \(Self.signed)",
         """
-        Say: "Auto-renewal is still on; to avoid the next charge on 10 April, please cancel in \
-        Settings > [your name] > Subscriptions. Apple refunded your last payment of $9.99 on 12 \
-        March, so your access ended. It can take up to 30 days for the refund to show on your \
+        Say: "Auto-renewal is still on; to avoid the next charge on April 10, please cancel in \
+        Settings > [your name] > Subscriptions. Apple refunded your last payment of $9.99 on \
+        March 12, so your access ended. It can take up to 30 days for the refund to show on your \
         statement."
         """,
         "Charges: 1 charge · 9.99 USD paid − 9.99 USD refunded (as recorded)",
@@ -152,11 +152,11 @@ import Testing
     #expect(says.count == 3)
     #expect(
       says[0].hasPrefix(
-        "Say: \"Apple couldn't collect the payment on 10 March, so your access is on hold."
+        "Say: \"Apple couldn't collect the payment on March 10, so your access is on hold."
       )
     )
     #expect(says[1].hasPrefix("Say: \"Your subscription is active and renews automatically on"))
-    #expect(says[2].hasPrefix("Say: \"We can see your purchase on 12 March."))
+    #expect(says[2].hasPrefix("Say: \"We can see your purchase on March 12; if"))
     #expect(lines.filter { $0.hasPrefix("Charges: ") }.count == 2)
     #expect(
       lines.contains(

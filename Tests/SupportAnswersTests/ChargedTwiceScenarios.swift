@@ -70,7 +70,7 @@ struct ChargedTwiceScenarios {
         "2 charges in all, 28 d apart: each is for its own period.",
       ],
       finds: ["charges within 45 days: 2", "records of this charge: 2"],
-      reply: "You were charged $9.99 once, on 10 March."
+      reply: "You were charged $9.99 once, on March 10."
     ) {
       try $0.transaction("100", bought: At.february10, until: At.march10)
       try $0.transaction("101", bought: At.march10, until: At.april10)
@@ -316,11 +316,11 @@ struct ChargedTwiceScenarios {
   @Test(arguments: [
     (
       "pro.monthly",
-      "The charges of $9.99 on 10 February and $9.99 on 10 March for Reader Pro cover different"
+      "The charges of $9.99 on February 10 and $9.99 on March 10 for Reader Pro cover different"
     ),
     (
       "plus.monthly",
-      "The charge of $9.99 on 10 February is for Reader Pro and the charge of $9.99 on 10 March for"
+      "The charge of $9.99 on February 10 is for Reader Pro and the charge of $9.99 on March 10 for"
     ),
   ])
   func ownPeriodsAreNamed(product: String, reply: String) throws {
@@ -339,16 +339,16 @@ struct ChargedTwiceScenarios {
   @Test(arguments: [
     (
       ["100"], Verdict.oneCharge,
-      "We see one charge of $9.99 on 10 February; the one before it that we see was on 10 January."
+      "We see one charge of $9.99 on February 10; the one before it that we see was on January 10."
     ),
-    (["99"], .oneCharge, "We see one charge of $9.99 on 10 January. A second one at your bank"),
+    (["99"], .oneCharge, "We see one charge of $9.99 on January 10. A second one at your bank"),
     (
       ["99", "100"], .ownPeriods,
-      "The charges of $9.99 on 10 January and $9.99 on 10 February for your subscription cover"
+      "The charges of $9.99 on January 10 and $9.99 on February 10 for your subscription cover"
     ),
     (
       [], .ownPeriods,
-      "The charges of $9.99 on 10 February and $9.99 on 10 March for your subscription cover"
+      "The charges of $9.99 on February 10 and $9.99 on March 10 for your subscription cover"
     ),
   ])
   func theReplyIsAboutTheNamedCharges(named: [String], verdict: Verdict, reply: String) throws {
@@ -378,7 +378,7 @@ struct ChargedTwiceScenarios {
     #expect(answer.verdict == .unexplainedCharges)
     #expect(
       answer.reply
-        == "We see the charges of $9.99 on 10 March and $9.99 on 12 March, but we can't tell what"
+        == "We see the charges of $9.99 on March 10 and $9.99 on March 12, but we can't tell what"
         + " the second one is for. Please send us the order IDs from both of Apple's email receipts."
         + " You can ask Apple for a refund at reportaproblem.apple.com."
     )

@@ -38,7 +38,8 @@ struct FailureScenarios {
         "expiresDate: 10 Mar 2025 08:15 UTC",
         "gracePeriodExpiresDate: 26 Mar 2025 08:15 UTC", "isInBillingRetryPeriod: true",
       ],
-      reply: "Apple couldn't collect the payment on 10 March. You still have access until 26 March."
+      reply:
+        "Apple couldn't collect the payment on March 10, but you still have access until March 26."
     ) { try failed(&$0) { $0.gracePeriodExpiresDate = Timestamp(milliseconds: march26) } },
     Scenario(
       "10 renewal was turned off in the grace period",
@@ -47,7 +48,7 @@ struct FailureScenarios {
       says: ["Auto-renewal is off, so Apple does not retry, and it ends then."],
       finds: ["isInBillingRetryPeriod: false"],
       reply:
-        "Auto-renewal is off. You have access until 26 March, and there's no charge for it after"
+        "Auto-renewal is off. You have access until March 26, and there's no charge for it after"
         + " that."
     ) {
       try failed(&$0) { $0.gracePeriodExpiresDate = Timestamp(milliseconds: march26) }
@@ -201,7 +202,7 @@ struct FailureScenarios {
   /// The next renewal is told unless renewal is off.
   @Test(
     arguments: [
-      (true, " to 10 April"), (nil, " to 10 April"), (false, ""),
+      (true, " to April 10"), (nil, " to April 10"), (false, ""),
     ] as [(Bool?, String)]
   )
   func theNextDateIsTold(on: Bool?, end: String) throws {
@@ -211,7 +212,7 @@ struct FailureScenarios {
     #expect(found.verdict == .recoveredDatesMoved)
     #expect(
       found.reply
-        == "The payment went through on 12 March. Days without access weren't charged, so your"
+        == "The payment went through on March 12. Days without access weren't charged, so your"
         + " renewal date moved\(end). You don't need to do anything."
     )
   }
@@ -239,14 +240,14 @@ struct FailureScenarios {
         "original expiresDate: 10 Apr 2025 08:15 UTC",
         "current expiresDate: 26 Apr 2025 08:15 UTC",
       ],
-      reply: "Your renewal date was moved from 10 April to 26 April, at no extra charge."
+      reply: "Your renewal date was moved from April 10 to April 26, at no extra charge."
     ) { try extended(&$0, by: [0, 10 * day, 16 * day], isTold: true) },
     Scenario(
       "14 extended, and the next charge is known",
       .dateMoved,
       .dateExtended,
       says: ["Extended by 16 d by the developer"],
-      reply: "to 26 April, at no extra charge. You don't need to do anything."
+      reply: "to April 26, at no extra charge. You don't need to do anything."
     ) {
       try extended(&$0, by: [0, 10 * day, 16 * day], isTold: true)
       try $0.renewal(signed: At.march12, on: true, renews: At.april10 + 16 * day)
@@ -269,7 +270,7 @@ struct FailureScenarios {
       .dateMoved,
       .dateMovedByRecovery,
       says: ["Payment succeeded on 12 Mar 2025 16:20 UTC outside a grace period"],
-      reply: "so your renewal date moved to 10 April."
+      reply: "so your renewal date moved to April 10."
     ) { try recovered(&$0, paid: At.march12) },
     Scenario(
       "14 paid late, inside of it",
@@ -283,7 +284,7 @@ struct FailureScenarios {
       .dateMovedByUpgrade,
       says: ["The plan changed immediately, which started a new billing cycle."],
       finds: ["new period: pro.annual"],
-      reply: "Your change took effect right away, on 12 March, and your renewal date counts"
+      reply: "Your change took effect right away, on March 12, and your renewal date counts"
     ) { try PlanChangeScenarios.upgraded(&$0) },
   ]
 

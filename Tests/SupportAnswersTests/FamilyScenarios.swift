@@ -64,7 +64,7 @@ struct FamilyScenarios {
       .familyAccess,
       .noAccessNow,
       says: ["No access to pro.monthly."],
-      reply: "Your access came through Family Sharing and was paid until 10 March"
+      reply: "Your access came through Family Sharing and was paid until March 10"
     ) {
       try shared(&$0)
       try $0.renewalSwitched(false, at: At.march4)
@@ -187,7 +187,7 @@ struct FamilyScenarios {
     },
   ]
 
-  private static let told = "Your access comes through Family Sharing and is paid until 10 April"
+  private static let told = "Your access comes through Family Sharing and is paid until April 10"
 
   @Test(arguments: purchasers) func leavesWhatIsThePurchasers(scenario: Scenario) throws {
     try scenario.check()

@@ -139,7 +139,7 @@ struct InferredReplyTests {
     let customer = try story.assessed()
     let subscription = try #require(customer.subscriptions.first)
     #expect(subscription.state == .billingRetry && subscription.certainty == .inferred)
-    let careful = words.answer(for: subscription).say
+    let careful = words.addressing(customer).answer(for: subscription).say
     #expect(careful.contains("hasn't told us yet whether"))
     let answers = words.answers(for: customer)
     for question in [SupportQuestion.paidWithoutAccess, .paymentFailed, .whyEnded] {
@@ -185,12 +185,12 @@ struct InferredReplyTests {
     let subscription = try #require(customer.subscriptions.first)
     #expect(subscription.rule == .refundedThenUnconfirmed)
     let said = """
-      Apple refunded your payment of $9.99 on 26 February, but auto-renewal was still on, so you may \
-      have been charged again on 10 March. Please check in Settings > [your name] > Subscriptions \
+      Apple refunded your payment of $9.99 on February 26, but auto-renewal was still on, so you may \
+      have been charged again on March 10. Please check in Settings > [your name] > Subscriptions \
       whether it's active; we're asking Apple and will get back to you. It can take up to 30 days for \
       the refund to show on your statement.
       """
-    #expect(words.answer(for: subscription).say == said)
+    #expect(words.addressing(customer).answer(for: subscription).say == said)
     let answers = words.answers(for: customer)
     for question in [SupportQuestion.paidWithoutAccess, .refundedBut, .whyEnded] {
       #expect(answers.first { $0.question == question }?.reply == said)

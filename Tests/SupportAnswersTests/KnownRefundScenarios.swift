@@ -68,7 +68,7 @@ struct KnownRefundScenarios {
           + " 7.99 USD (calculated), for the upgrade."
       ],
       finds: ["replaced period: pro.monthly", "refunded: 12 Mar 2025 16:20 UTC"],
-      reply: "The charge of $59.99 on 12 March is for your change to another plan. "
+      reply: "The charge of $59.99 on March 12 is for your change to another plan. "
         + refundForUpgrade
     ) { try upgraded(&$0) },
     Scenario(
@@ -83,7 +83,7 @@ struct KnownRefundScenarios {
       .priceChanged,
       .productChanged,
       says: ["the price went from 9.99 USD to 59.99 USD."],
-      reply: "Apple refunded 80% of the charge of $9.99 from 10 March on 12 March: about $7.99."
+      reply: "Apple refunded 80% of the charge of $9.99 from March 10 on March 12: about $7.99."
     ) { try upgraded(&$0) },
     Scenario(
       "1 for an upgrade, told once",
@@ -95,7 +95,7 @@ struct KnownRefundScenarios {
   ]
 
   private static let standing =
-    "Apple refunded this charge and took the refund back on 12 March, so the payment stands."
+    "Apple refunded this charge and took the refund back on March 12, so the payment stands."
 
   static let reversals: [Scenario] = [
     Scenario(
@@ -111,7 +111,7 @@ struct KnownRefundScenarios {
       .neverTurnedOff,
       says: ["No document shows auto-renewal off."],
       reply:
-        "Apple refunded the charge of $9.99 from 10 March and took the refund back on 12 March,"
+        "Apple refunded the charge of $9.99 from March 10 and took the refund back on March 12,"
         + " so the payment stands."
     ) { try reversed(&$0) },
   ]
@@ -122,7 +122,7 @@ struct KnownRefundScenarios {
       .cancelledButCharged,
       .neverTurnedOff,
       says: ["No document shows auto-renewal off."],
-      reply: "whether it's active. You asked Apple for a refund on 12 March; you can check the",
+      reply: "whether it's active. You asked Apple for a refund on March 12; you can check the",
       story: asked()
     ),
     Scenario(
@@ -130,7 +130,7 @@ struct KnownRefundScenarios {
       .cancelledButCharged,
       .neverTurnedOff,
       says: ["No document shows auto-renewal off."],
-      reply: "Apple declined your refund request on 13 March; if you have new information, please",
+      reply: "Apple declined your refund request on March 13; if you have new information, please",
       story: asked(.refundDeclined)
     ),
     Scenario(
@@ -138,7 +138,7 @@ struct KnownRefundScenarios {
       .refundedBut,
       .refundPending,
       says: ["the archive shows no decision."],
-      reply: "You asked Apple for a refund on 12 March. We haven't been told of a decision",
+      reply: "You asked Apple for a refund on March 12. We haven't been told of a decision",
       story: asked()
     ),
     Scenario(
@@ -154,7 +154,7 @@ struct KnownRefundScenarios {
       .refundedBut,
       .refundDeclined,
       says: ["Apple declined it on 13 Mar 2025 16:20 UTC."],
-      reply: "Apple declined your refund request on 13 March.",
+      reply: "Apple declined your refund request on March 13.",
       story: asked(.refundDeclined)
     ),
   ]
@@ -205,7 +205,7 @@ struct KnownRefundScenarios {
   }
 
   private static let unclear =
-    "Your access ended on 12 March because the purchase was refunded or is no longer shared with"
+    "Your access ended on March 12 because the purchase was refunded or is no longer shared with"
     + " you. You can see refunds at reportaproblem.apple.com."
 
   static let ends: [Scenario] = [
@@ -232,7 +232,7 @@ struct KnownRefundScenarios {
       .oneCharge,
       says: ["1 charge"],
       reply:
-        "Apple ended access to the purchase on 12 March; you can see refunds at reportaproblem.apple.com."
+        "Apple ended access to the purchase on March 12; you can see refunds at reportaproblem.apple.com."
     ) { try endedSharing(&$0) },
   ]
 

@@ -24,7 +24,7 @@ struct LanguageFileTests {
     let text = try #require(EmbeddedTexts.all[language.rawValue])
     let file = try ReplyFile.replies(of: text)
     #expect(file.language == language)
-    #expect(file.own.count == language.builtIn.texts.count)
+    #expect(file.own.count == language.builtIn.templates.count)
   }
 
   /// A fact that English states is stated in every language, and what may be unknown stands in […].
@@ -89,7 +89,7 @@ struct LanguageFileTests {
     case "count", "number", "nextNumber", "total", "left": .text("3")
     case "part": .share(40_000)
     case "order": .text("MK5TTTVWJH")
-    case "state", "answer", "refund": .text("X.")
+    case "state", "answer", "refund", "arrival": .text("X.")
     case "city": .text("Berlin")
     default: .day(HandMade.asOf)
     }

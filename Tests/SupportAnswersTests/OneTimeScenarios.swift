@@ -152,7 +152,7 @@ struct OneTimeScenarios {
       .consumable,
       .consumableRefunded,
       says: ["coins.100"],
-      reply: "Apple ended your access on 13 March."
+      reply: "Apple ended your access on March 13."
     ) {
       try purchase(&$0, .consumable, product: "coins.100", signed: At.march12 + day) {
         $0.revocationDate = Timestamp(milliseconds: At.march12 + day)
@@ -173,7 +173,7 @@ struct OneTimeScenarios {
       .refundedAccessEnded,
       says: ["No access to reader.lifetime."],
       finds: ["state: refunded"],
-      reply: "Apple refunded your payment of $49.99 on 13 March, so your access to it ended."
+      reply: "Apple refunded your payment of $49.99 on March 13, so your access to it ended."
     ) {
       try purchase(&$0, .nonConsumable, signed: At.march12 + day) {
         $0.revocationDate = Timestamp(milliseconds: At.march12 + day)
@@ -185,7 +185,7 @@ struct OneTimeScenarios {
       .noAccessNow,
       says: ["No access to reader.lifetime."],
       finds: ["state: revoked"],
-      reply: "Apple ended your access on 13 March."
+      reply: "Apple ended your access on March 13."
     ) {
       try purchase(&$0, .nonConsumable, signed: At.march12 + day) {
         $0.revocationDate = Timestamp(milliseconds: At.march12 + day)
@@ -216,7 +216,7 @@ struct OneTimeScenarios {
       .paidWithoutAccess,
       .refundedRenewalOn,
       says: ["Refunded on 12 Mar 2025; access ended. Auto-renewal is still on."],
-      reply: "to avoid the next charge on 10 April, please cancel in"
+      reply: "to avoid the next charge on April 10, please cancel in"
     ) {
       try $0.refund("101", bought: At.march10, until: At.april10, on: At.march12)
       try $0.renewal(signed: At.march12, on: true, renews: At.april10)

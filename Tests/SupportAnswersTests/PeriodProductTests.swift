@@ -72,9 +72,9 @@ struct PeriodProductTests {
     #expect(
       told.reply.hasPrefix(
         """
-        Reader Plus was set not to renew and ended on 10 January 2025. A new subscription to Reader \
-        Pro Annual began on 10 March 2025, and that's what the charge of $77.98 is for. The next \
-        charge is on 10 March 2026;
+        Reader Plus was set not to renew and ended on January 10, 2025. A new subscription to Reader \
+        Pro Annual began on March 10, 2025, and that's what the charge of $77.98 is for. The next \
+        charge is on March 10, 2026;
         """
       )
     )
@@ -120,7 +120,7 @@ struct PeriodProductTests {
     #expect(told.verdict == .ownPeriods)
     #expect(
       told.reply == """
-        The charge of $9.99 on 10 February is for Reader Plus and the charge of $9.99 on 10 March for \
+        The charge of $9.99 on February 10 is for Reader Plus and the charge of $9.99 on March 10 for \
         Reader Pro. They cover different dates, so you weren't charged twice for the same time. You \
         can ask Apple for a refund at reportaproblem.apple.com.
         """
@@ -140,11 +140,11 @@ struct PeriodProductTests {
     let told = try answer(.refundedBut, story.assessed())
     #expect(told.verdict == .refundedBoughtAgain)
     #expect(
-      told.reply.contains("The charge from 10 March is for a new purchase of Reader Pro Annual")
+      told.reply.contains("The charge from March 10 is for a new purchase of Reader Pro Annual")
     )
     let decided = try answer(.refundDecision, story.assessed())
     #expect(
-      decided.reply.contains("your payment of $9.99 from 10 February for Reader Pro on 10 March")
+      decided.reply.contains("your payment of $9.99 from February 10 for Reader Pro on March 10")
     )
   }
 

@@ -73,7 +73,7 @@ struct PlanChangeScenarios {
         "productId: com.example.reader.pro.monthly",
         "autoRenewProductId: com.example.reader.plus.monthly",
       ],
-      reply: "Your change is scheduled for 10 April, at $4.99."
+      reply: "Your change is scheduled for April 10, at $4.99."
     ) { try chosePlus(&$0, on: true) },
     Scenario(
       "11 booked, but renewal is off",
@@ -84,7 +84,7 @@ struct PlanChangeScenarios {
           + " 2025."
       ],
       finds: ["autoRenewStatus: 0"],
-      reply: "auto-renewal is off, so your current plan ends on 10 April."
+      reply: "auto-renewal is off, so your current plan ends on April 10."
     ) { try chosePlus(&$0, on: false) },
     Scenario(
       "11 what has ended changes no more",
@@ -108,7 +108,7 @@ struct PlanChangeScenarios {
       .planChangedAtOnce,
       says: ["Changed to pro.annual immediately on 12 Mar 2025 16:20 UTC."],
       finds: ["replaced period: pro.monthly", "new period: pro.annual"],
-      reply: "took effect right away, on 12 March, and your renewal date counts from then."
+      reply: "took effect right away, on March 12, and your renewal date counts from then."
     ) { try upgraded(&$0) },
     Scenario(
       "11 at once, by Apple's flag alone",
@@ -225,7 +225,7 @@ struct PlanChangeScenarios {
       .planChangeUndone,
       says: ["The scheduled plan change was canceled on 12 Mar 2025 16:20 UTC."],
       finds: ["newest DID_CHANGE_RENEWAL_PREF: no subtype"],
-      reply: "The plan change you had scheduled was canceled on 12 March"
+      reply: "The plan change you had scheduled was canceled on March 12"
     ) {
       try $0.transaction("101", bought: At.march10, until: At.april10)
       try $0.event(.didChangeRenewalPref, transaction: "101", signed: At.march12)
@@ -277,7 +277,7 @@ struct PlanChangeScenarios {
   func theUnusedPartIsRefunded(price: Int64, isRefunded: Bool) throws {
     let reply = try reply { try Self.upgraded(&$0, price: price) }
     #expect(
-      reply.hasPrefix("Your change to Reader Pro Annual took effect right away, on 12 March,")
+      reply.hasPrefix("Your change to Reader Pro Annual took effect right away, on March 12,")
     )
     #expect(reply.contains("Apple refunds the unused part") == isRefunded)
   }
@@ -296,9 +296,9 @@ struct PlanChangeScenarios {
 
   /// How long the money can take to show, to the millisecond.
   @Test(arguments: [
-    (30 * Int64(86_400_000) - 1, "it can take until 15 March to show."),
-    (30 * Int64(86_400_000), "that could take until 15 March. If you don't see it, please ask"),
-    (60 * Int64(86_400_000), "that could take until 13 February. If you don't see it, please ask"),
+    (30 * Int64(86_400_000) - 1, "it can take until March 15 to show."),
+    (30 * Int64(86_400_000), "that could take until March 15. If you don't see it, please ask"),
+    (60 * Int64(86_400_000), "that could take until February 13. If you don't see it, please ask"),
   ])
   func theTimeThatTheMoneyTakes(after: Int64, text: String) throws {
     let changed = HandMade.asOf.milliseconds - after

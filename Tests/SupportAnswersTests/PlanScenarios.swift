@@ -13,7 +13,7 @@ struct PlanScenarios {
       .planChange,
       .planChangeBooked,
       says: ["then it changes to plus.annual, billed up front, on 10 Jan 2026"],
-      reply: "Your change is scheduled for 10 January 2026.",
+      reply: "Your change is scheduled for January 10, 2026.",
       story: otherPlanAfterwards
     ),
     Scenario(
@@ -85,7 +85,7 @@ struct PlanScenarios {
       .whyEnded,
       .endedCancelled,
       says: ["It ended on 10 Mar 2025 08:15 UTC"],
-      reply: "Your access came through Family Sharing and ended on 10 March. Please ask the family"
+      reply: "Your access came through Family Sharing and ended on March 10. Please ask the family"
     ) {
       try $0.transaction("101", bought: At.february10, until: At.march10) {
         $0.inAppOwnershipType = .known(.familyShared)
@@ -154,7 +154,7 @@ struct PlanScenarios {
       .commitment,
       .accessUnconfirmed,
       says: ["payment 3 of 12. No document shows whether the next payment came."],
-      reply: "Payment 4 of 12 of your 12-month commitment was due on 10 March",
+      reply: "Payment 4 of 12 of your 12-month commitment was due on March 10",
       story: commitment(true, bought: At.february10, until: At.march10, flag: true)
     ),
     Scenario(
@@ -165,7 +165,7 @@ struct PlanScenarios {
         "Has access to pro.monthly until 26 Mar 2025 08:15 UTC",
         "Apple names a grace period until 26 Mar 2025 08:15 UTC, which its rules",
       ],
-      reply: "You still have access until 26 March"
+      reply: "but you still have access until March 26"
     ) {
       try commitment(true, bought: At.february10, until: At.march10, flag: true)(&$0)
       try $0.renewal(signed: At.march10 + 1, on: true, renews: At.march10) {

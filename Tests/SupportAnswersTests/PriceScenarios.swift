@@ -68,7 +68,7 @@ struct PriceScenarios {
       .priceChanged,
       .offerApplied,
       says: ["the price went from 9.99 USD to 4.99 USD. The offer ends on 10 Apr 2025."],
-      reply: "you paid $4.99 instead of $9.99. From 10 April on, the regular price of $9.99 is"
+      reply: "you paid $4.99 instead of $9.99. From April 10 on, the regular price of $9.99 is"
     ) {
       try charges(&$0, to: 4990, newer: { $0.offerType = .known(.promotional) })
       try $0.renewal(signed: At.march10, on: true, renews: At.april10) {
@@ -90,7 +90,7 @@ struct PriceScenarios {
         "An offer applies (promotional offer loyal50): 4.99 USD, then 9.99 USD from 10 Apr 2025."
       ],
       finds: ["renewalPrice: 9.99 USD"],
-      reply: "An offer applied, so you paid $4.99. From 10 April on, the regular price of $9.99 is"
+      reply: "An offer applied, so you paid $4.99. From April 10 on, the regular price of $9.99 is"
         + " charged; you can see or cancel your subscription in"
     ) {
       try $0.transaction("101", bought: At.march10, until: At.april10, price: 4990) {
@@ -164,7 +164,7 @@ struct PriceScenarios {
         "A new price from 10 Jan 2026 is awaiting the customer's consent; without it, the subscription"
           + " ends."
       ],
-      reply: "Your subscription ends on 10 January 2026 unless you accept the new price."
+      reply: "Your subscription ends on January 10, 2026, unless you accept the new price."
     ) {
       try PlanScenarios.commitment(true, flag: true) { $0.priceIncreaseStatus = .known(.waiting) }(
         &$0
@@ -292,7 +292,7 @@ struct PriceScenarios {
       .priceIncreaseAnnounced,
       says: ["Prices of items change from 10 Apr 2025: Europe to 11.99 USD (\(words))."],
       finds: ["price increase of Europe: \(status)"],
-      reply: "The price of Europe goes up from $9.99 to $11.99 on 10 April."
+      reply: "The price of Europe goes up from $9.99 to $11.99 on April 10."
     ) {
       try $0.transaction("101", bought: At.march10, until: At.april10)
       try $0.renewal(signed: At.march10, on: true, renews: At.april10) {

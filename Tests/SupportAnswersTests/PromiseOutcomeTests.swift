@@ -129,12 +129,15 @@ struct PromiseOutcomeTests {
         customer: try #require(CustomerId(id)),
         text: "x",
         author: "ada",
-        writtenAt: HandMade.asOf
+        writtenAt: known.asOf
       )
     }
     #expect(try note(known.id.text).isAbout(known))
     #expect(try !note("Production/com.example.other/\(chain)").isAbout(known))
     #expect(try !note("Sandbox/com.example.reader/\(chain)").isAbout(known))
     #expect(try !note("Production/com.example.reader/1\(chain)").isAbout(known))
+    var later = try note(known.id.text)
+    later.writtenAt = known.asOf.adding(TimeSpan(milliseconds: 1))
+    #expect(!later.isAbout(known), "nobody knew it then")
   }
 }

@@ -31,7 +31,7 @@ struct RefundDecisionScenarios {
           + " (no reason stated). The request itself is not in the archive.",
         "2 other charges stay paid: 19.98 USD.",
       ],
-      reply: "Apple refunded your payment of $9.99 from 10 February on 12 March."
+      reply: "Apple refunded your payment of $9.99 from February 10 on March 12."
     ) {
       try $0.transaction("99", bought: At.january10, until: At.february10)
       try $0.refund("100", bought: At.february10, until: At.march10, on: At.march12)
@@ -115,7 +115,7 @@ struct RefundDecisionScenarios {
         "requested: 12 Mar 2025 16:20 UTC", "reason: purchased by mistake",
         "decision: none in the archive",
       ],
-      reply: "You asked Apple for a refund on 12 March. We haven't been told of a decision"
+      reply: "You asked Apple for a refund on March 12. We haven't been told of a decision"
     ) {
       try $0.transaction("101", bought: At.march10, until: At.april10)
       try asked(&$0, "101", at: At.march12)
@@ -126,7 +126,7 @@ struct RefundDecisionScenarios {
       .refundDeclined,
       says: ["Apple declined it on 13 Mar 2025 16:20 UTC."],
       finds: ["decision: declined"],
-      reply: "Apple declined your refund request on 13 March."
+      reply: "Apple declined your refund request on March 13."
     ) {
       try $0.transaction("101", bought: At.march10, until: At.april10)
       try asked(&$0, "101", at: At.march12)
@@ -184,7 +184,7 @@ struct RefundDecisionScenarios {
       .refundDecision,
       .refundGranted,
       says: ["The request itself is not in the archive."],
-      reply: "Auto-renewal is still on; to avoid the next charge on 10 April, please cancel in"
+      reply: "Auto-renewal is still on; to avoid the next charge on April 10, please cancel in"
     ) {
       try $0.transaction("101", bought: At.march10, until: At.april10)
       try $0.refund("101", bought: At.march10, until: At.april10, on: At.march12)
@@ -195,7 +195,7 @@ struct RefundDecisionScenarios {
       .refundDecision,
       .refundGranted,
       says: ["Apple granted the refund on 13 Mar 2025 16:20 UTC."],
-      reply: "to avoid the next charge on 10 April, please cancel in"
+      reply: "to avoid the next charge on April 10, please cancel in"
     ) {
       try $0.transaction("101", bought: At.march10, until: At.april10)
       try asked(&$0, "101", at: At.march12)
@@ -302,7 +302,7 @@ struct RefundDecisionScenarios {
     #expect(found.verdict == .refundTakenBack)
     #expect(
       found.reply.hasPrefix(
-        "Apple granted a refund and took it back on 12 March, so the payment stands\(says)"
+        "Apple granted a refund and took it back on March 12, so the payment stands\(says)"
       ),
       "\(found.reply)"
     )

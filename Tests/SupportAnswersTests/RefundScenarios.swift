@@ -43,7 +43,7 @@ struct RefundScenarios {
       .priceChanged,
       .offerEnded,
       says: ["The free trial ended; the price has been 9.99 USD since 10 Feb 2025."],
-      reply: "Your free trial ended, so you were charged the regular price of $9.99 on 10 February."
+      reply: "Your free trial ended, so you were charged the regular price of $9.99 on February 10."
     ) {
       try $0.transaction("100", bought: At.february10 - 604_800_000, until: At.february10, price: 0)
       {

@@ -18,7 +18,7 @@ import Testing
     Row(testDescription: "not at all") { _ in },
     Row(
       testDescription: "wholly",
-      sentence: "Apple refunded the charge of $9.99 from 10 February on 4 March."
+      sentence: "Apple refunded the charge of $9.99 from February 10 on March 4."
     ) {
       $0.revocationDate = refunded
       $0.revocationType = .known(.refundFull)
@@ -26,7 +26,7 @@ import Testing
     Row(
       testDescription: "in part",
       sentence:
-        "Apple refunded 40% of the charge of $9.99 from 10 February on 4 March: about $4.00."
+        "Apple refunded 40% of the charge of $9.99 from February 10 on March 4: about $4.00."
     ) {
       $0.revocationDate = refunded
       $0.revocationType = .known(.refundProrated)
@@ -34,7 +34,7 @@ import Testing
     },
     Row(
       testDescription: "in a part that no document states",
-      sentence: "Apple refunded part of the charge of $9.99 from 10 February on 4 March."
+      sentence: "Apple refunded part of the charge of $9.99 from February 10 on March 4."
     ) {
       $0.revocationDate = refunded
       $0.revocationType = .known(.refundProrated)
@@ -42,7 +42,7 @@ import Testing
     Row(
       testDescription: "in a way that this version does not know",
       sentence:
-        "Apple ended access to the purchase from 10 February on 4 March; you can see refunds at"
+        "Apple ended access to the purchase from February 10 on March 4; you can see refunds at"
     ) {
       $0.revocationDate = refunded
       $0.revocationType = .unrecognized("TAKEN")
@@ -50,7 +50,7 @@ import Testing
     Row(
       testDescription: "some seats",
       sentence:
-        "Apple refunded part of the charge of $9.99 from 10 February on 10 February: $4.00."
+        "Apple refunded part of the charge of $9.99 from February 10 on February 10: $4.00."
     ) {
       var seats = MultiSeatInfo()
       seats.priceTiers = [.init(price: 2000, quantity: 5)]
@@ -61,7 +61,7 @@ import Testing
     Row(
       testDescription: "an item",
       sentence:
-        "Apple refunded part of the charge of $9.99 from 10 February on 4 March: $4.99."
+        "Apple refunded part of the charge of $9.99 from February 10 on March 4: $4.99."
     ) {
       var item = AdvancedCommerceInfo.Item()
       item.displayName = "Sports"
@@ -92,7 +92,7 @@ import Testing
     let words = Wording(asOf: HandMade.asOf)
     let answers = words.answers(for: try Self.customer(row))
     let twice = try #require(answers.first { $0.question == .chargedTwice }).reply
-    #expect(twice.contains("10 February"))
+    #expect(twice.contains("February 10"))
     if let sentence = row.sentence {
       #expect(twice.contains(" \(sentence)"), "\(twice)")
     } else {
@@ -114,10 +114,10 @@ import Testing
     words.replies = try ReplyFile.templates(
       of: "ownPeriods = Two periods.\nchargeRefunded = Paid back[ on {refunded}]."
     )
-    #expect(twice(words) == "Two periods. Paid back on 4 March.")
+    #expect(twice(words) == "Two periods. Paid back on March 4.")
     words.replies = try ReplyFile.templates(of: "turnedOffAfterCharge = Off.[ Back {refunded}.]")
     #expect(
-      twice(words)?.contains("Apple refunded the charge of $9.99 from 10 February on 4 March.")
+      twice(words)?.contains("Apple refunded the charge of $9.99 from February 10 on March 4.")
         == true
     )
     var story = Story()
@@ -125,7 +125,7 @@ import Testing
     try story.renewalSwitched(false, at: At.march4 + At.day, renews: At.april10)
     let own = words.answers(for: try story.assessed())
     let cancelled = own.first { $0.question == .cancelledButCharged }?.reply
-    #expect(cancelled == "Off. Back 4 March.")
+    #expect(cancelled == "Off. Back March 4.")
   }
 
   /// The reply about the state of a subscription says what Apple refunded of its current charge.

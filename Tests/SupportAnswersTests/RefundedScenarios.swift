@@ -28,8 +28,8 @@ struct RefundedScenarios {
     "Apple revoked the free period of 10 Mar 2025 on 12 Mar 2025 (another reason, such as an"
     + " accidental purchase); nothing had been paid for it, so nothing was refunded."
   private static let stillOn =
-    "Auto-renewal is still on; to avoid the next charge on 10 April, please cancel in Settings >"
-    + " [your name] > Subscriptions. Apple ended your access on 12 March; for the reason, please"
+    "Auto-renewal is still on; to avoid the next charge on April 10, please cancel in Settings >"
+    + " [your name] > Subscriptions. Apple ended your access on March 12; for the reason, please"
     + " contact Apple Support."
 
   /// Nothing is refunded of nothing.
@@ -47,7 +47,7 @@ struct RefundedScenarios {
       .refundedBut,
       .refundedOrRevoked,
       says: [nothing],
-      reply: "Apple ended your access on 12 March.",
+      reply: "Apple ended your access on March 12.",
       story: freeTrial(renews: false)
     ),
     Scenario(
@@ -101,7 +101,7 @@ struct RefundedScenarios {
       .refundedBut,
       .refundedOrRevoked,
       says: ["Apple revoked the free period of 10 Feb 2025 on 12 Mar 2025"],
-      reply: "Your subscription is active until 10 April."
+      reply: "Your subscription is active until April 10."
     ) {
       try $0.refund("100", bought: At.february10, until: At.march10, on: At.march12) {
         $0.price = Money(milliunits: 0, currency: "USD")
@@ -113,7 +113,7 @@ struct RefundedScenarios {
       .consumable,
       .consumableRefunded,
       says: ["Apple revoked it on 12 Mar 2025", "so nothing was refunded."],
-      reply: "Apple ended your access on 12 March."
+      reply: "Apple ended your access on March 12."
     ) {
       try $0.refund("101", product: "coins.100", bought: At.march10, until: nil, on: At.march12) {
         $0.type = .known(.consumable)
@@ -164,8 +164,8 @@ struct RefundedScenarios {
         "later charge: 10 Feb 2025 08:15 UTC", "renewal: not stated", "access: yes",
       ],
       reply:
-        "Apple refunded the charge of $9.99 from 10 January on 20 January, but you were charged"
-        + " again on 10 February and on 10 March."
+        "Apple refunded the charge of $9.99 from January 10 on January 20, but you were charged"
+        + " again on February 10 and on March 10."
     ) {
       try $0.refund(
         "99",
@@ -200,7 +200,7 @@ struct RefundedScenarios {
       says: [
         "The charge of 10 Feb 2025 was refunded in full. It was purchased again on 10 Mar 2025."
       ],
-      reply: "The charge from 10 March is for a new purchase"
+      reply: "The charge from March 10 is for a new purchase"
     ) {
       try $0.refund("100", bought: At.february10, until: At.march10, on: At.march4)
       try $0.transaction("101", bought: At.march10, until: At.april10) {
@@ -215,7 +215,7 @@ struct RefundedScenarios {
         "Active. An earlier charge of 10 Feb 2025 was refunded; current access is not affected."
       ],
       finds: ["later charge: 10 Mar 2025 08:15 UTC", "access: yes"],
-      reply: "Apple refunded the charge of $9.99 from 10 February. Your subscription is active"
+      reply: "Apple refunded the charge of $9.99 from February 10 on March 12. Your subscription is"
     ) {
       try $0.refund("100", bought: At.february10, until: At.march10, on: At.march12)
       try $0.transaction("101", bought: At.march10, until: At.april10)
@@ -226,7 +226,7 @@ struct RefundedScenarios {
       .refundedAccessRemains,
       says: ["Apple revoked it on 4 Mar 2025."],
       finds: ["access: unknown"],
-      reply: "Apple refunded your payment of $9.99 on 4 March. Your subscription was due to renew"
+      reply: "Apple refunded your payment of $9.99 on March 4. Your subscription was due to renew"
     ) {
       try $0.refund("99", bought: At.january10, until: At.february10, on: At.march4)
       try $0.transaction("100", bought: At.february10, until: At.march10)
@@ -237,14 +237,14 @@ struct RefundedScenarios {
       .refundedAccessRemains,
       says: ["Apple revoked it on 12 Mar 2025. If the app still shows it"],
       finds: ["later charge: none", "access: no"],
-      reply: "Apple refunded your payment of $9.99 on 12 March. You can see the refund at"
+      reply: "Apple refunded your payment of $9.99 on March 12. You can see the refund at"
     ) { try $0.refund("101", bought: At.march10, until: At.april10, on: At.march12) },
     Scenario(
       "6 renewal is still on",
       .refundedBut,
       .refundedAccessRemains,
       says: ["Auto-renewal is still on; the next charge is due on 10 Apr 2025."],
-      reply: "Auto-renewal is still on; to avoid the next charge on 10 April, please cancel in"
+      reply: "Auto-renewal is still on; to avoid the next charge on April 10, please cancel in"
     ) {
       try $0.refund("101", bought: At.march10, until: At.april10, on: At.march12)
       try $0.renewal(signed: At.march12, on: true, renews: At.april10)
@@ -254,7 +254,7 @@ struct RefundedScenarios {
       .refundedBut,
       .refundedInPart,
       says: ["Apple refunded 40% of the charge: about 4.00 USD of 9.99 (calculated)."],
-      reply: "Apple refunded about $4.00 of your payment of $9.99 on 12 March."
+      reply: "Apple refunded about $4.00 of your payment of $9.99 on March 12."
     ) {
       try $0.refund("101", bought: At.march10, until: At.april10, on: At.march12) {
         $0.revocationType = .known(.refundProrated)
@@ -321,7 +321,7 @@ struct RefundedScenarios {
     ("100", At.april10, ", and you have access to Reader Pro again."),
     ("101", At.april10, ", and you have access to Reader Plus again."),
     ("1", At.april10, ", and you have access to Reader Plus again."),
-    ("100", At.march12, ". Reader Plus was due to renew on 12 March"),
+    ("100", At.march12, ". Reader Plus was due to renew on March 12"),
   ])
   func aReversedRefund(id: String, until: Int64, says: String) throws {
     let found = try Story.answer(.refundedBut, in: Wording(asOf: HandMade.asOf, catalogue: .named))
@@ -336,7 +336,7 @@ struct RefundedScenarios {
         == "Apple reversed the refund on 11 Mar 2025; access should be restored."
     )
     #expect(
-      found.reply.hasPrefix("Apple took the refund back on 11 March, so the payment stands\(says)"),
+      found.reply.hasPrefix("Apple took the refund back on March 11, so the payment stands\(says)"),
       "\(found.reply)"
     )
   }

@@ -56,6 +56,50 @@ struct ReplyLanguageTests {
     #expect(today.replacing("\u{A0}", with: " ").hasPrefix(row.time), "\(today)")
   }
 
+  /// Customers of the USA read English days, and only those, as Americans write them.
+  @Test(
+    arguments: [
+      (.english, "USA", "March 19, 2025", "March 1", "March 15 at 2:30 PM (Pacific time)"),
+      (.english, "CAN", "19 March 2025", "1 March", "15 March at 14:30 (Pacific time)"),
+      (.english, "GBR", "19 March 2025", "1 March", "15 March at 14:30 (Pacific time)"),
+      (.german, "USA", "19. März 2025", "1. März", "15. März um 14:30 Uhr"),
+      (
+        .spanish, "USA", "19 de marzo de 2025", "1 de marzo", "15 de marzo a las 14:30"
+      ),
+    ] as [(ReplyLanguage, String, String, String, String)]
+  )
+  func writesDaysToACountry(
+    language: ReplyLanguage,
+    storefront: String,
+    day: String,
+    first: String,
+    time: String
+  ) throws {
+    let words = Wording(asOf: try moment("2026-03-15T12:00:00Z")).writing(to: storefront)
+    #expect(words.written(.day(try moment("2025-03-19T12:00:00Z")), in: language) == day)
+    #expect(words.written(.day(try moment("2026-03-01T12:00:00Z")), in: language) == first)
+    guard let zone = installedZone("America/Los_Angeles") else { return }
+    let there = Wording(asOf: try moment("2026-03-15T12:00:00Z"), zone: zone)
+      .writing(to: storefront)
+    let today = there.written(.due(try moment("2026-03-15T21:30:00Z")), in: language)
+    #expect(today.replacing("\u{A0}", with: " ").hasPrefix(time), "\(today)")
+  }
+
+  /// American English has a comma after the year, too, unless other punctuation follows.
+  @Test(
+    arguments: [
+      ("It began on {start} and ended.", "It began on March 19, 2025, and ended."),
+      ("It began on {start}. It ended.", "It began on March 19, 2025. It ended."),
+      ("It began ({start}), and ended.", "It began (March 19, 2025), and ended."),
+    ]
+  )
+  func aYearStandsBetweenCommas(template: String, text: String) throws {
+    var words = Wording(asOf: try moment("2026-03-15T12:00:00Z")).writing(to: "USA")
+    words.replies.own = [.verdict(.trialUsedBefore): ReplyTemplate(template)]
+    let facts = ReplyFacts(["start": .day(try moment("2025-03-19T12:00:00Z"))])
+    #expect(words.reply(.verdict(.trialUsedBefore), facts).text == text)
+  }
+
   struct Amount: CustomTestStringConvertible {
     let language: ReplyLanguage
     let milliunits: Int64
@@ -144,6 +188,15 @@ struct ReplyLanguageTests {
 
   private func moment(_ text: String) throws -> Timestamp {
     try #require(Timestamp(rfc3339: text))
+  }
+
+  /// Hong Kong and Macao have words of their own in traditional Chinese.
+  @Test(arguments: [("TWN", "訂閱項目", "訂閲"), ("HKG", "訂閲項目", "訂閱"), ("MAC", "訂閲項目", "訂閱")])
+  func termsAreThoseOfTheStorefront(storefront: String, term: String, other: String) {
+    let words = Wording(asOf: HandMade.asOf, replies: ReplyTemplates()).writing(to: storefront)
+    let text = words.reply(.verdict(.noPaymentFailure)).text
+    #expect(text.contains(term), "\(text)")
+    #expect(!text.contains(other), "\(text)")
   }
 
   // MARK: Which language

@@ -152,9 +152,8 @@ struct ReplyRuleTests {
 
   /// The replies in which we promise something, because engineering or an agent must act.
   private static let promising: Set = [
-    "cancellationContradicted", "problemOnOurSide",
-    "problemOnOurSidePaymentFails", "severalProblemOnOurSide", "priceUnexplained",
-    "trialContradicted", "orderFound", "orderNotFound", "replaced", "unconfirmed",
+    "problemOnOurSide", "problemOnOurSidePaymentFails", "severalProblemOnOurSide", "orderFound",
+    "orderNotFound", "replaced", "unconfirmed",
     "commitmentUnconfirmed", "refundedUnconfirmed", "unknownExpiry",
   ]
 

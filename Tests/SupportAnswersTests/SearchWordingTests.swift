@@ -195,4 +195,17 @@ struct SearchWordingTests {
         """
     )
   }
+
+  /// A word for a day stands in quotation marks, as it is the customer's.
+  @Test(
+    arguments: [
+      ("3 March", "No charge matches $9.99 on 3 March."),
+      ("Yesterday", "No charge matches $9.99 for “Yesterday”."),
+      ("gestern", "No charge matches $9.99 for “gestern”."),
+    ]
+  )
+  func daysAreSaidAsWritten(day: String, sentence: String) {
+    let described = SearchAnswer.Described(amount: "$9.99", day: day, charges: 0)
+    #expect(described.sentence == sentence)
+  }
 }

@@ -66,7 +66,7 @@ struct SeatScenarios {
     "Apple refunded 12 of 12 seats, 113.88 USD (4 for 39.96 USD on 13 Mar 2025, 8 for 73.92 USD on 14"
     + " Mar 2025); none remain."
   private static let eachInReply =
-    "Apple refunded the charge of $39.96 from 12 March on 13 March. Apple refunded $113.88 in all."
+    "Apple refunded the charge of $39.96 from March 12 on March 13. Apple refunded $113.88 in all."
 
   static let refundedOneByOne: [Scenario] = [
     Scenario(
@@ -133,7 +133,7 @@ struct SeatScenarios {
       .refundedBut,
       .refundedInPart,
       says: ["Apple refunded 2 of 8 seats; 6 remain."],
-      reply: "Apple refunded part of your payment on 11 March (2 of 8 people)"
+      reply: "Apple refunded part of your payment on March 11 (2 of 8 people)"
     ) {
       try bought()(&$0)
       for day in [1, 4] {
@@ -164,7 +164,7 @@ struct SeatScenarios {
       .refundedInPart,
       says: ["Apple refunded 4 of 12 seats, 39.96 USD; 8 remain."],
       reply:
-        "part of your payment on 14 March (4 of 12 people): $39.96. The number of people still"
+        "part of your payment on March 14 (4 of 12 people): $39.96. The number of people still"
         + " covered is 8",
       story: added(refund)
     ),
@@ -176,7 +176,7 @@ struct SeatScenarios {
         "Apple refunded the charge of 12 Mar 2025 for 4 seats of pro.monthly (39.96 USD) on 14 Mar",
         "1 other charge stays paid: 73.92 USD.",
       ],
-      reply: "Apple refunded your payment of $39.96 (4 people) on 14 March.",
+      reply: "Apple refunded your payment of $39.96 (4 people) on March 14.",
       story: added(refund)
     ),
     Scenario(
@@ -185,7 +185,7 @@ struct SeatScenarios {
       .refundedInPart,
       says: ["Apple refunded 7 of 8 seats; 1 remains."],
       reply:
-        "part of your payment on 10 March (7 of 8 people). The number of people still covered"
+        "part of your payment on March 10 (7 of 8 people). The number of people still covered"
         + " is 1",
       story: bought { $0.multiSeatInfo?.revokedSeatQuantity = 7 }
     ),
@@ -195,7 +195,7 @@ struct SeatScenarios {
       .refundGranted,
       says: ["Apple refunded 7 of 8 seats; 1 remains. The request itself is not in the archive."],
       reply:
-        "part of your payment on 10 March (7 of 8 people). The number of people still covered"
+        "part of your payment on March 10 (7 of 8 people). The number of people still covered"
         + " is 1",
       story: bought { $0.multiSeatInfo?.revokedSeatQuantity = 7 }
     ),
@@ -204,7 +204,7 @@ struct SeatScenarios {
       .refundedBut,
       .refundedAccessRemains,
       says: ["Apple revoked it on 14 Mar 2025."],
-      reply: "Apple refunded your payment of $73.92 (8 people) on 14 March.",
+      reply: "Apple refunded your payment of $73.92 (8 people) on March 14.",
       story: bought(refund)
     ),
     Scenario(
@@ -213,7 +213,7 @@ struct SeatScenarios {
       .refundedInPart,
       says: ["Apple refunded 1 of 4 seats of the charge of 10 Feb 2025, 9.99 USD."],
       reply:
-        "Apple refunded about $9.99 of your payment of $39.96 (1 of 4 people) on 10 February."
+        "Apple refunded about $9.99 of your payment of $39.96 (1 of 4 people) on February 10."
     ) {
       try $0.transaction("100", bought: At.february10, until: At.march10, price: 39_960) {
         var seats = MultiSeatInfo()
@@ -231,7 +231,7 @@ struct SeatScenarios {
       says: [
         "Apple refunded 8 of 8 seats, 73.92 USD; none remain.", "No access to pro.monthly.",
       ],
-      reply: "Apple refunded your payment of $73.92 on 14 March, so your access to it ended.",
+      reply: "Apple refunded your payment of $73.92 on March 14, so your access to it ended.",
       story: bought(refund)
     ),
     Scenario(
@@ -239,7 +239,7 @@ struct SeatScenarios {
       .seats,
       .refundedAccessEnded,
       says: ["Apple refunded 8 of 8 seats, 73.92 USD; none remain."],
-      reply: "Apple refunded your last payment of $73.92 on 14 March, so your access ended."
+      reply: "Apple refunded your last payment of $73.92 on March 14, so your access ended."
     ) {
       try bought(refund)(&$0)
       try $0.renewal(signed: At.march10, on: true, renews: At.april10)
@@ -289,7 +289,7 @@ struct SeatScenarios {
       .seats,
       .seatsRefundedInPart,
       says: ["Apple refunded 3 of 8 seats"],
-      reply: "Apple refunded part of your payment on 10 March",
+      reply: "Apple refunded part of your payment on March 10",
       story: bought { $0.multiSeatInfo?.revokedSeatQuantity = 3 }
     ),
     Scenario(
@@ -297,7 +297,7 @@ struct SeatScenarios {
       .refundedBut,
       .refundedInPart,
       says: ["8 of 12 seats, 73.92 USD; 4 remain."],
-      reply: "part of your payment on 14 March (8 of 12 people): $73.92."
+      reply: "part of your payment on March 14 (8 of 12 people): $73.92."
     ) {
       try bought(refund)(&$0)
       try $0.transaction("102", bought: At.march12, until: At.april10, price: 39_960) {
@@ -381,7 +381,7 @@ struct SeatScenarios {
       .seats,
       .seatsBought,
       says: ["It renews with 6 seats; now there are 8."],
-      reply: "From 10 April on, it's 6."
+      reply: "From April 10 on, it's 6."
     ) {
       try bought()(&$0)
       try $0.renewal(signed: At.march10, on: true, renews: At.april10) { $0.renewalQuantity = 6 }

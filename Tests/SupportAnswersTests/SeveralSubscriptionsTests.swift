@@ -169,7 +169,7 @@ struct SeveralSubscriptionsTests {
     #expect(answer.verdict == .notLinked)
     #expect(
       answer.reply == """
-        Your purchase of Reader Pro is active until 10 April. Please sign in to the app and use \
+        Your purchase of Reader Pro is active until April 10. Please sign in to the app and use \
         Restore Purchases.
         """
     )
@@ -200,10 +200,10 @@ struct SeveralSubscriptionsTests {
     try story.event(.expired, .billingRetry, transaction: "100", signed: At.march12)
     let customer = try story.assessed()
     let subscription = try #require(customer.subscriptions.first)
-    let answer = words.answer(for: subscription)
+    let answer = words.addressing(customer).answer(for: subscription)
     #expect(subscription.state == .expired)
     #expect(answer.headline.contains("It ended on 26 Feb 2025 08:15 UTC"))
-    #expect(answer.say.hasPrefix("Reader Pro ended on 26 February because Apple couldn't collect"))
+    #expect(answer.say.hasPrefix("Reader Pro ended on February 26 because Apple couldn't collect"))
     let why = words.answers(for: customer).first { $0.question == .whyEnded }
     #expect(why?.statements.first?.text.hasPrefix("It ended on 26 Feb 2025 08:15 UTC") == true)
     #expect(why?.reply == answer.say)
@@ -223,7 +223,7 @@ struct SeveralSubscriptionsTests {
     #expect(why.verdict == .notEnded)
     #expect(!why.hasEvidence)
     #expect(why.statements.first?.text.hasPrefix("It has not ended: payment of Reader Pro") == true)
-    #expect(why.reply == words.answer(for: subscription).say)
+    #expect(why.reply == words.addressing(customer).answer(for: subscription).say)
   }
 
   /// A family member's payment is not theirs.

@@ -41,7 +41,7 @@ struct SilenceScenarios {
       says: ["Renewal was due on 8 Mar 2025 06:30 UTC"],
       finds: ["first charge after it: none"],
       reply:
-        "Your subscription was due to renew on 8 March, and Apple hasn't told us the result yet.",
+        "Your subscription was due to renew on March 8, and Apple hasn't told us the result yet.",
       story: PaymentScenarios.withTrial { _ in }
     ),
     Scenario(
@@ -49,7 +49,7 @@ struct SilenceScenarios {
       .trial,
       .noAccessNow,
       says: ["the customer had turned off auto-renewal (inferred)."],
-      reply: "Auto-renewal was off, so your subscription was due to end on 8 March, but Apple"
+      reply: "Auto-renewal was off, so your subscription was due to end on March 8, but Apple"
         + " hasn't confirmed it yet.",
       story: PaymentScenarios.withTrial {
         try $0.renewalSwitched(false, at: PaymentScenarios.trialStart + At.day)
@@ -72,9 +72,9 @@ struct SilenceScenarios {
       .commitment,
       .accessUnconfirmed,
       says: ["Auto-renewal is off; it ends on 10 Jan 2026 08:15 UTC."],
-      reply: "Payment 4 of 12 of your 12-month commitment was due on 10 March 2025, and Apple"
+      reply: "Payment 4 of 12 of your 12-month commitment was due on March 10, 2025, and Apple"
         + " hasn't told us the result yet. Auto-renewal is off, so the subscription ends with its"
-        + " commitment on 10 January 2026.",
+        + " commitment on January 10, 2026.",
       story: PlanScenarios.commitment(false, bought: At.february10, until: due, flag: true)
     ),
     Scenario(
@@ -82,7 +82,7 @@ struct SilenceScenarios {
       .cancelledButCharged,
       .accessUnconfirmed,
       says: ["payment 3 of 12"],
-      reply: "Payment 4 of 12 of your 12-month commitment was due on 10 March",
+      reply: "Payment 4 of 12 of your 12-month commitment was due on March 10",
       story: PlanScenarios.commitment(true, bought: At.february10, until: due, flag: true)
     ),
     Scenario(
@@ -90,7 +90,7 @@ struct SilenceScenarios {
       .refundedBut,
       .olderChargeRefunded,
       says: ["Payment 1 of 12 of 10 Jan 2025 was refunded. Access unknown"],
-      reply: "Apple refunded the charge of $9.99 from 10 January. Payment 4 of 12 of your",
+      reply: "Apple refunded the charge of $9.99 from January 10 on January 20. Payment 4 of 12 of",
       story: refundedCommitment(until: due)
     ),
     Scenario(
@@ -98,7 +98,7 @@ struct SilenceScenarios {
       .commitment,
       .commitmentRunning,
       says: ["payment 3 of 12"],
-      reply: "Apple refunded the charge of $9.99 from 10 January on 20 January.",
+      reply: "Apple refunded the charge of $9.99 from January 10 on January 20.",
       story: refundedCommitment(until: At.april10)
     ),
     Scenario(
@@ -106,7 +106,7 @@ struct SilenceScenarios {
       .cancelledButCharged,
       .commitmentRunning,
       says: ["payment 3 of 12"],
-      reply: "Apple refunded the charge of $9.99 from 10 January",
+      reply: "Apple refunded the charge of $9.99 from January 10",
       story: refundedCommitment(until: At.april10)
     ),
     Scenario(
@@ -114,7 +114,7 @@ struct SilenceScenarios {
       .cancelledButCharged,
       .neverTurnedOff,
       says: ["No document shows auto-renewal off."],
-      reply: "We don't see a cancellation for this subscription. Your subscription ends on 10 April"
+      reply: "We don't see a cancellation for this subscription. Your subscription ends on April 10"
         + " unless you accept the new price"
     ) {
       try $0.transaction("101", bought: At.march10, until: At.april10)
@@ -128,7 +128,7 @@ struct SilenceScenarios {
       .neverTurnedOff,
       says: ["had not responded to a price increase, so it probably ended."],
       reply: "We don't see a cancellation for this subscription. Your subscription was paid until"
-        + " 10 March, and Apple hasn't told us yet whether it continues."
+        + " March 10, and Apple hasn't told us yet whether it continues."
     ) {
       try $0.transaction("100", bought: At.february10, until: due)
       try $0.renewal(signed: At.march4, on: true, renews: due) {

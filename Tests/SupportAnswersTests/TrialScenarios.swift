@@ -37,14 +37,14 @@ struct TrialScenarios {
       .trial,
       .trialOver,
       says: ["on 14 Mar 2025; nothing had been paid for it, so nothing was refunded."],
-      reply: "Apple ended your access on 14 March."
+      reply: "Apple ended your access on March 14."
     ) { try takenBack(&$0) },
     Scenario(
       "6 a trial that Apple took back returns no money",
       .refundedBut,
       .refundedOrRevoked,
       says: ["on 14 Mar 2025; nothing had been paid for it, so nothing was refunded."],
-      reply: "Apple ended your access on 14 March."
+      reply: "Apple ended your access on March 14."
     ) { try takenBack(&$0) },
     Scenario(
       "8 the plan was changed during the trial",
@@ -77,7 +77,7 @@ struct TrialScenarios {
         "auto-renewal turned off during it: not seen",
         "first charge after it: 8 Mar 2025 06:30 UTC",
       ],
-      reply: "Your free trial ended on 8 March and renewed as a paid subscription for $9.99.",
+      reply: "Your free trial ended on March 8 and renewed as a paid subscription for $9.99.",
       story: PaymentScenarios.withTrial { try paid(&$0) }
     ),
     Scenario(
@@ -86,7 +86,7 @@ struct TrialScenarios {
       .trialCancelledOnLastDay,
       says: ["Auto-renewal was turned off 20 h before the end; Apple asks for 24 h."],
       finds: ["auto-renewal turned off during it: 7 Mar 2025 10:30 UTC"],
-      reply: "Auto-renewal was turned off on 7 March, less than 24 hours before the free trial",
+      reply: "Auto-renewal was turned off on March 7, less than 24 hours before the free trial",
       story: PaymentScenarios.withTrial {
         try $0.renewalSwitched(false, at: end - 20 * 3_600_000)
         try paid(&$0)
@@ -110,7 +110,7 @@ struct TrialScenarios {
       .trialCancelledAccessLeft,
       says: ["The trial was canceled; access until 19 Mar 2025 08:15 UTC, no charge."],
       finds: ["first charge after it: none"],
-      reply: "Auto-renewal of your free trial is off. You have access until 19 March",
+      reply: "Auto-renewal of your free trial is off. You have access until March 19",
       story: PaymentScenarios.withTrial(start: lateStart, end: lateEnd) {
         try $0.renewalSwitched(false, at: lateStart + day)
       }

@@ -218,7 +218,7 @@ extension Command {
   static let language = Command(
     for: .answering,
     "reply language",
-    "language of replies: the customer's, then each in turn"
+    "choose the language of replies"
   )
   static let zone = Command(
     for: .time,

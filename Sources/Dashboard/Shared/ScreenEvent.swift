@@ -85,8 +85,8 @@ enum ScreenOutcome: Hashable, Sendable {
   case changeZone
   /// Looks so far ahead; `nil` for as far as usual.
   case setWithin(TimeSpan?)
-  /// Writes replies in the next language.
-  case changeLanguage
+  /// Writes replies in a language; `nil` for the usual one.
+  case setLanguage(ReplyLanguage?)
   /// Says who asks about a customer.
   case setWhoAsks(Inquirer, about: CustomerId)
   /// Tells the audit log another ticket from now on; `nil` for none.

@@ -129,7 +129,7 @@ extension KeyBinding {
   }
 
   static func language() -> KeyBinding {
-    KeyBinding([.character("L")], .language) { _, _ in [.changeLanguage] }
+    KeyBinding([.character("L")], .language) { _, _ in [.present(.language)] }
   }
 
   static func zone(footer: String? = nil) -> KeyBinding {

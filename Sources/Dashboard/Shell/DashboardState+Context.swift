@@ -126,14 +126,9 @@ extension DashboardState {
     return sendToList(.changed(.within)) + sendToTop(.changed(.within))
   }
 
-  mutating func changeLanguage() -> [Effect] {
-    let all = ReplyLanguage.allCases
-    if let chosen = context.replyLanguage {
-      let next = all.firstIndex(of: chosen).map { $0 + 1 } ?? 0
-      context.replyLanguage = next < all.count ? all[next] : nil
-    } else {
-      context.replyLanguage = all[0]
-    }
+  /// Writes replies in a language; `nil` for the usual one.
+  mutating func set(language: ReplyLanguage?) -> [Effect] {
+    context.replyLanguage = language
     let fixed = context.replyLanguage ?? context.configuration.replies.fixedLanguage
     let name = fixed?.name ?? "the customer's language"
     message = Message("Replies are in \(name)", role: .quiet)

@@ -87,7 +87,7 @@ extension DashboardState {
       }
     case .changeZone: return change(.timeZone) { $0.changeZone() }
     case .setWithin(let within): return set(within: within)
-    case .changeLanguage: return changeLanguage()
+    case .setLanguage(let language): return set(language: language)
     case .setWhoAsks(let who, let customer):
       context.asker = who.isEmpty ? nil : Asker(customer: customer, who: who)
       return []

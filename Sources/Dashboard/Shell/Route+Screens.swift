@@ -49,7 +49,7 @@ extension Modal {
   /// What lies over screens, in the order of the table of keys.
   static let screens: [any Screen.Type] = [
     FindScreen.self, DescribeScreen.self, LinePrompt.self, PaletteScreen.self, HelpScreen.self,
-    SegmentPrompt.self, ColumnsScreen.self,
+    SegmentPrompt.self, ColumnsScreen.self, LanguageScreen.self,
   ]
 
   /// What is opened: the one place where modals become screens.
@@ -64,6 +64,7 @@ extension Modal {
     case .whoAsks(let id): LinePrompt(.whoAsks(id), text: context.whoAsks(about: id).typedText)
     case .palette(let below): PaletteScreen(below: below)
     case .columns: ColumnsScreen(context.memory.columns)
+    case .language: LanguageScreen(context.replyLanguage)
     case .help(let below): HelpScreen(below: below)
     case .segments(let offered):
       SegmentPrompt(

@@ -149,11 +149,11 @@ struct AmountFinder {
       && !CurrencyVocabulary.begins(text, at: place)
   }
 
-  /// `99 cents`, `99p`.
+  /// `99 cents`, `149 cents`, `99p`.
   private func cents(at place: Int) -> Found? {
-    guard let number = text.number(place), number.digits <= 2, number.value > 0,
+    guard let number = text.number(place), number.digits <= 3, number.value > 0,
       let word = text.word(place + 1), CurrencyVocabulary.cents.contains(word),
-      word != "p" || text.isAttached(place + 1)
+      word != "p" || number.digits <= 2 && text.isAttached(place + 1)
     else { return nil }
     let isPence = word == "p" || word == "pence"
     return Found(

@@ -249,7 +249,7 @@ struct DayFinder {
   }
 
   private static let ordinals: Set<String> = [
-    "st", "nd", "rd", "th", "er", "ere", "e", "o", "a", "º", "ª", "ste", "de", "re",
+    "st", "nd", "rd", "th", "er", "ere", "e", "o", "a", "º", "ª", "ste", "de", "re", "ten", "ter",
   ]
 
   /// Skips what joins a day and its month: `of`, `de`, `d'`, a dash, a slash.
@@ -368,6 +368,8 @@ struct DayFinder {
     if text.word(place) == DateVocabulary.frenchYesterday, language == .french {
       return (.daysBack(1), place + 1)
     }
+    // The day of what a bank lists, not that of a charge.
+    if text.word(place - 2) == "as", text.word(place - 1) == "of" { return nil }
     return DateVocabulary.nearDays.match(text, at: place).map { (.daysBack($0.meaning), $0.end) }
   }
 
@@ -378,6 +380,7 @@ struct DayFinder {
     guard let count = smallNumber(at: start),
       let unit = DateVocabulary.units.match(text, at: count.end)
     else { return nil }
+    if let both = weeksAndDays(count.value, unit.meaning, behind: unit.end) { return both }
     let after = DateVocabulary.backAfter.match(text, at: unit.end)
     guard before != nil || after != nil else { return nil }
     let form: StatedDay.Form =
@@ -387,6 +390,20 @@ struct DayFinder {
       case .month: .monthsBack(count.value)
       }
     return (form, after?.end ?? unit.end)
+  }
+
+  /// The rest of `two weeks and a day ago`.
+  private func weeksAndDays(
+    _ weeks: Int,
+    _ unit: DateVocabulary.Unit,
+    behind place: Int
+  ) -> Match? {
+    guard case .week = unit, text.word(place) == "and",
+      let days = smallNumber(at: place + 1),
+      let second = DateVocabulary.units.match(text, at: days.end), case .day = second.meaning,
+      let ago = DateVocabulary.backAfter.match(text, at: second.end)
+    else { return nil }
+    return (.daysBack(7 * weeks + days.value), ago.end)
   }
 
   private func smallNumber(at place: Int) -> (value: Int, end: Int)? {

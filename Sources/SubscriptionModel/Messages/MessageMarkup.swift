@@ -163,6 +163,7 @@ struct MessageMarkup {
     "auml": "ä", "ouml": "ö", "uuml": "ü", "Auml": "Ä", "Ouml": "Ö", "Uuml": "Ü", "szlig": "ß",
     "ntilde": "ñ", "aacute": "á", "iacute": "í", "oacute": "ó", "uacute": "ú", "atilde": "ã",
     "otilde": "õ", "ecirc": "ê", "ucirc": "û", "ocirc": "ô", "acirc": "â", "copy": "©",
+    "dollar": "$", "period": ".", "comma": ",",
   ]
 }
 

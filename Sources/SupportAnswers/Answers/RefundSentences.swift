@@ -13,7 +13,8 @@ struct RefundSentences {
   ///
   /// They are added to every such reply here, so that no author of a reply can forget them. A reply
   /// whose own template has the place `refund` gets them there, or else what became of the request
-  /// for a refund, or how to ask for one; one that has the place `refunded` says it by itself.
+  /// for a refund, or how to ask for one; one that has the place `refunded` says it by itself. How
+  /// long a refund takes is said in the place `arrival`, or else last.
   /// `refundedOn` is when Apple refunded what the reply itself says is refunded; such a reply is
   /// without `charges`, except for those that were refunded before it, which came to `total` together
   /// with it.
@@ -45,7 +46,12 @@ struct RefundSentences {
     if refunds.compactMap(\.self).contains(where: isArriving), tellsOfArrival(name),
       !places.contains(where: { facts.known[$0]?.says(.refund(.refundArriving)) ?? false })
     {
-      further.append(Reply.Sentence(name: .refund(.refundArriving), facts: ReplyFacts()))
+      let sentence = Reply.Sentence(name: .refund(.refundArriving), facts: ReplyFacts())
+      if places.contains("arrival") {
+        facts.known["arrival"] = .reply(words.reply([sentence]))
+      } else {
+        further.append(sentence)
+      }
     }
     return words.reply(name, facts, then: further)
   }

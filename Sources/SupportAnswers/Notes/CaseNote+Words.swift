@@ -1,8 +1,10 @@
 package import SubscriptionModel
 
 extension CaseNote {
-  /// Whether the note is about a customer, who may have got another ID since.
+  /// Whether the note is about a customer, who may have got another ID since, and was written by the
+  /// instant as of which the customer is shown.
   package func isAbout(_ other: CustomerAssessment) -> Bool {
+    guard writtenAt <= other.asOf else { return false }
     if customer == other.id { return true }
     let app = other.id.text.split(separator: "/").dropLast().joined(separator: "/")
     let chains =

@@ -446,7 +446,8 @@ struct RefundedButQuestion: CustomerQuestion {
       verdict,
       [Statement(text, by: transaction.evidence)],
       path: path,
-      facts: own.merging(facts) { $1 }.leavingOut("first", ifSameAs: "second", in: words),
+      facts: own.merging(facts) { $1 }.leavingOut("first", ifSameAs: "second", in: words)
+        .leavingOut("first", ifSameAs: "taken", in: words),
       about: charges,
       refundedOn: transaction.moneyReturned,
       total: total,

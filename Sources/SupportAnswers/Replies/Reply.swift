@@ -83,7 +83,7 @@ struct ReplyWriter: Hashable, Sendable {
     let known = facts.known.mapValues { text($0, in: language, withYear: withYear) }
     let terms = templates.terms(in: language)
     let filled = template.filled(known.merging(terms) { $1 }, standIns: standIns)
-    return language.contracted(filled)
+    return language.joiningFacts(filled)
   }
 
   private func words(_ name: PlaceholderName, _ language: ReplyLanguage) -> String {
@@ -114,7 +114,7 @@ struct ReplyWriter: Hashable, Sendable {
   /// time)`.
   private func day(_ moment: Timestamp, _ language: ReplyLanguage, withYear: Bool) -> String {
     let here = zone.civilTime(at: moment)
-    let day = language.day(here, withYear: withYear || !isThisYear(moment))
+    let day = self.day(here, language, withYear: withYear || !isThisYear(moment))
     return here.day == CivilTime(moment).day ? day : "\(day) (\(zoneName(language)))"
   }
 
@@ -125,8 +125,13 @@ struct ReplyWriter: Hashable, Sendable {
     guard (there.year, there.month, there.day) == (here.year, here.month, here.day),
       zone.place != .utc
     else { return day(moment, language, withYear: withYear) }
-    let time = language.moment(language.day(there, withYear: withYear), there)
+    let day = self.day(there, language, withYear: withYear)
+    let time = language.moment(day, there, storefront: templates.storefront)
     return "\(time) (\(zoneName(language)))"
+  }
+
+  private func day(_ time: CivilTime, _ language: ReplyLanguage, withYear: Bool) -> String {
+    language.day(time, withYear: withYear, storefront: templates.storefront)
   }
 
   private func zoneName(_ language: ReplyLanguage) -> String {

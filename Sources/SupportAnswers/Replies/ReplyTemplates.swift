@@ -55,7 +55,8 @@ package struct ReplyTemplates: Hashable, Sendable {
   package func template(_ name: ReplyName, in language: ReplyLanguage? = nil) -> ReplyTemplate {
     let language = language ?? self.language
     let own = ownByLanguage[language] ?? [:]
-    return own[name] ?? name.general.flatMap { own[$0] } ?? language.builtInTemplate(name)
+    return own[name] ?? name.general.flatMap { own[$0] }
+      ?? language.builtInTemplate(name, storefront: storefront)
   }
 
   /// The names of Apple's settings and pages, which every reply may use.

@@ -55,7 +55,8 @@ extension SearchAnswer.Described {
       case 1: "1 charge matches"
       default: "\(grouped(charges)) charges match"
       }
-    let text = "\(matches) \(amount) on \(day)\(exactness)"
+    let on = day.contains(where: \.isNumber) ? "on \(day)" : "for “\(day)”"
+    let text = "\(matches) \(amount) \(on)\(exactness)"
     // A day can end with a point of its own: `12.10.`
     let end = text.hasSuffix(".") ? "" : "."
     return ([text + end] + [takenSentence, unsignedSentence].compactMap(\.self))

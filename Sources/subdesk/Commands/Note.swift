@@ -60,6 +60,11 @@ struct Note: ArchiveCommand {
       )
     }
     let (customer, _) = try desk.oneCustomer(id)
+    if let expect, expect != .refundDecided, customer.subscriptions.isEmpty {
+      throw ValidationError(
+        "--expect \(expect.rawValue) is about a subscription, and this customer has none."
+      )
+    }
     var promise: CasePromise?
     if let expect, let until {
       guard let end = endOfDay(until, after: desk.asOf, in: desk.zone) else {

@@ -110,7 +110,7 @@ private struct FindView {
     let ideal = { (column: Int) in
       hits.map { $0[column].reduce(0) { $0 + columnWidth(of: $1.text) } }.max() ?? 0
     }
-    return [
+    let columns = [
       TableColumn("Field", minimum: 11, ideal: ideal(0), priority: 1),
       TableColumn("ID", minimum: 10, ideal: min(Self.maximumIdColumns, ideal(1)), priority: 0),
       TableColumn("Match", minimum: 6, ideal: max(6, ideal(2)), priority: 5),
@@ -119,7 +119,12 @@ private struct FindView {
       // A label, and as much of a name as tells two people apart.
       TableColumn("Customer", minimum: min(14, max(8, ideal(5))), ideal: ideal(5), priority: 3),
     ]
+    guard size.columns >= Self.minimumPlaceColumns else { return columns }
+    return columns + [TableColumn("Where", minimum: 20, ideal: ideal(6), priority: 6)]
   }
+
+  /// From this width on a hit says where it stands, and a charge what was paid.
+  private static let minimumPlaceColumns = 160
 
   /// From this width on columns stand two apart.
   private static let minimumAiryColumns = 96
@@ -138,6 +143,7 @@ private struct FindView {
       [Span(hit.productId.map { wording.productName($0) } ?? "")],
       [Span(hit.date.map { wording.day($0) } ?? "", Style(.quiet))],
       [Span(customer)],
+      [Span(hit.provenance?.file ?? "", Style(.quiet))],
     ]
   }
 
@@ -157,6 +163,7 @@ private struct FindView {
       [Span(charge.productId.map { wording.productName($0) } ?? "")],
       [Span(wording.day(charge.purchaseDate), Style(.quiet))],
       [Span(customer)],
+      [Span(charge.price.map { wording.money($0) } ?? "", Style(.quiet))],
     ]
   }
 

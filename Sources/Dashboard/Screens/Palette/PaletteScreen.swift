@@ -210,13 +210,19 @@ struct PaletteScreen: Screen {
     }
     let choices = choices(in: context)
     let height = max(0, layout.body.upperBound - row)
-    let first = max(0, selected - max(1, height) + 1)
-    for line in 0..<height where choices.indices.contains(first + line) {
-      frame.onClick(row: row + line, reaches: ClickTarget.row(first + line))
+    let columns = layout.size.columns >= Self.minimumColumnsForTwo ? 2 : 1
+    let width = layout.size.columns / columns
+    let first = max(0, selected - max(1, height * columns) + 1)
+    for place in 0..<(height * columns) where choices.indices.contains(first + place) {
+      let (line, column) = (row + place % height, place / height * width)
+      let target = ClickTarget.row(first + place)
+      frame.onClick(row: line, column: column, width: width, reaches: target)
       draw(
-        choices[first + line],
-        row: row + line,
-        isSelected: first + line == selected,
+        choices[first + place],
+        row: line,
+        column: column,
+        width: width,
+        isSelected: first + place == selected,
         wording: context.wording,
         in: &frame
       )
@@ -229,22 +235,34 @@ struct PaletteScreen: Screen {
     frame.put(text, row: row, column: 2, style: Style(.quiet))
   }
 
+  /// From this width on the choices stand in two columns.
+  private static let minimumColumnsForTwo = 160
+
   /// One action with its first key.
   private func draw(
     _ choice: PaletteChoice,
     row: Int,
+    column: Int,
+    width: Int,
     isSelected: Bool,
     wording: Wording,
     in frame: inout Frame
   ) {
-    frame.put(choice.name(wording), row: row, column: 2, width: 18)
+    frame.put(choice.name(wording), row: row, column: column + 2, width: 18)
     if case .command(let command) = choice {
       let key = below.rows.first { $0.command == command }?.keys.first
-      frame.put(key?.name ?? "", row: row, column: 21, width: 9, style: Style(.accent))
+      frame.put(key?.name ?? "", row: row, column: column + 21, width: 9, style: Style(.accent))
     }
-    frame.put(choice.explanation, row: row, column: 31, style: Style(.quiet))
+    let room = max(0, width - 32)
+    frame.put(
+      choice.explanation,
+      row: row,
+      column: column + 31,
+      width: room,
+      style: Style(.quiet)
+    )
     guard isSelected else { return }
-    frame.put("▌", row: row, column: 0, style: Style(.accent))
-    frame.select(row: row, column: 2, width: 18)
+    frame.put("▌", row: row, column: column, style: Style(.accent))
+    frame.select(row: row, column: column + 2, width: 18)
   }
 }

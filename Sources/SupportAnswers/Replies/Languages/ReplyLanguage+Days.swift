@@ -2,11 +2,14 @@ import SubscriptionModel
 
 /// Days and times as each language writes them in a sentence.
 extension ReplyLanguage {
-  /// A day, such as `26 March`, `le 1er mars` without its article, or `3月26日`.
-  func day(_ time: CivilTime, withYear: Bool) -> String {
+  /// A day, such as `26 March`, `le 1er mars` without its article, or `3月26日`; to customers of the
+  /// USA, `March 26`.
+  func day(_ time: CivilTime, withYear: Bool, storefront: String?) -> String {
     let (day, month) = (time.day, months[(time.month - 1) % 12])
     let year = withYear ? String(time.year) : nil
     switch self {
+    case .english where storefront == "USA":
+      return "\(month) \(day)\(year.map { ", \($0)" } ?? "")"
     case .english, .italian, .dutch:
       return spaced(String(day), month, year)
     case .german:
@@ -24,12 +27,14 @@ extension ReplyLanguage {
     }
   }
 
-  /// A time of a day, such as `15 March at 18:00`.
-  func moment(_ day: String, _ time: CivilTime) -> String {
+  /// A time of a day, such as `15 March at 18:00`; to customers of the USA, `March 15 at 6:00 PM`.
+  func moment(_ day: String, _ time: CivilTime, storefront: String?) -> String {
     let (hour, minute) = (time.hour, time.minute.digits(2))
     let clock = "\(hour.digits(2)):\(minute)"
     let (half, of12) = (hour < 12, hour % 12 == 0 ? 12 : hour % 12)
     switch self {
+    case .english where storefront == "USA":
+      return "\(day) at \(of12):\(minute)\u{A0}\(half ? "AM" : "PM")"
     case .english: return "\(day) at \(clock)"
     case .german: return "\(day) um \(clock)\u{A0}Uhr"
     case .french: return "\(day) à \(hour)\u{A0}h\u{A0}\(minute)"
@@ -105,11 +110,23 @@ extension ReplyLanguage {
     }
   }
 
-  /// A reply with what the language changes where a fact meets the words before it: Italian says
-  /// `l'8 marzo` and `dall'11 marzo`, not `il 8 marzo`.
-  func contracted(_ text: String) -> String {
-    guard self == .italian else { return text }
-    return text.replacing(/\b(il|al|del|dal|nel) (?=(8|11)(\D|$))/.ignoresCase()) { match in
+  /// A reply with what the language changes where a fact meets the words around it.
+  ///
+  /// Italian says `l'8 marzo` and `dall'11 marzo`, not `il 8 marzo`. American English has a comma
+  /// after the year: `On March 13, 2025, we`.
+  func joiningFacts(_ text: String) -> String {
+    switch self {
+    case .italian: contracted(text)
+    case .english:
+      text.replacing(/([A-Z][a-z]+ [0-9]{1,2}, [0-9]{4})(?= [a-z])/) { "\($0.1)," }
+    case .german, .french, .spanish, .latinAmericanSpanish, .brazilianPortuguese, .dutch,
+      .japanese, .korean, .simplifiedChinese, .traditionalChinese:
+      text
+    }
+  }
+
+  private func contracted(_ text: String) -> String {
+    text.replacing(/\b(il|al|del|dal|nel) (?=(8|11)(\D|$))/.ignoresCase()) { match in
       switch match.1 {
       case "il": "l'"
       case "Il": "L'"

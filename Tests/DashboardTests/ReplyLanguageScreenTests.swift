@@ -1,0 +1,54 @@
+import SupportAnswers
+import TerminalUI
+import Testing
+
+@testable import Dashboard
+
+/// The choice of the language of replies, over the screen that shows them.
+@Suite("Choice of the reply language")
+struct ReplyLanguageScreenTests {
+  private func page() -> TestDashboard {
+    var desk = TestDashboard()
+    desk.press("Enter")
+    return desk
+  }
+
+  @Test func languagesStandInAListOverTheScreen() throws {
+    var desk = page()
+    desk.press("L")
+    try expectScreen("language-80x24", desk.frame, keys: "Enter L")
+    for language in ReplyLanguage.allCases {
+      #expect(desk.rows.contains { $0.contains(language.name) }, "\(language.name)")
+    }
+  }
+
+  @Test(
+    arguments: [
+      ("j", .japanese), ("Down Down", .german), ("k o", .korean), ("p t", .brazilianPortuguese),
+      ("c h i Space t", .traditionalChinese), ("e s - 4 1 9", .latinAmericanSpanish),
+    ] as [(String, ReplyLanguage)]
+  )
+  func aLanguageIsChosenByItsNameOrItsTag(keys: String, language: ReplyLanguage) {
+    var desk = page()
+    desk.press("L \(keys) Enter")
+    #expect(desk.state.context.replyLanguage == language)
+    #expect(desk.rows.last?.contains("Replies are in \(language.name)") == true)
+  }
+
+  @Test func escKeepsTheLanguage() {
+    var desk = page()
+    desk.press("L j Enter L Esc")
+    #expect(desk.state.context.replyLanguage == .japanese)
+    desk.press("L Up Up Up Up Up Up Up Up Up Up Up Up Enter")
+    #expect(desk.state.context.replyLanguage == nil)
+    #expect(desk.rows.last?.contains("Replies are in English") == true)
+  }
+
+  @Test func whatNoLanguageIsCalledChoosesNothing() {
+    var desk = page()
+    desk.press("L x x")
+    #expect(desk.rows.contains { $0.contains("No language of replies is called so.") })
+    desk.press("Enter")
+    #expect(desk.state.context.replyLanguage == nil)
+  }
+}
