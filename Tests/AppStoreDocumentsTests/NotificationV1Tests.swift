@@ -195,9 +195,10 @@ struct NotificationV1Tests {
     #expect(item.events.first?.evidence.asOf == moment(1_771_285_600_000))
   }
 
-  /// The state at the top is about the product that it names, not about a one-time purchase.
+  /// The state at the top is about the product that it names, not about a one-time purchase, whose
+  /// notification may name none.
   @Test(arguments: [
-    #""auto_renew_product_id":"com.example.pro.month","#, #""auto_renew_product_id":"year","#,
+    #""auto_renew_product_id":"com.example.pro.month","#, #""auto_renew_product_id":"year","#, "",
   ])
   func topLevelStateIsNotAboutAPurchase(product: String) throws {
     let item = try Fixture.item(

@@ -162,15 +162,16 @@ private struct RenewalState {
     fill(&parts.renewalInfos[index])
   }
 
-  /// The chain that the statements are about: that of the event, unless it is a one-time purchase
-  /// and the statements name the product of a subscription.
+  /// The chain that the statements are about: that of the event, unless it is a one-time purchase,
+  /// which they can only be about where they name its product.
   private func renewedChain(
     of subject: TransactionId?,
     in parts: ReceiptParts
   ) -> TransactionId? {
-    guard let autoRenewProductId, let own = subject.flatMap({ parts.newestTransaction(of: $0) }),
+    guard let own = subject.flatMap({ parts.newestTransaction(of: $0) }),
       own.isSubscription != true, own.productId != autoRenewProductId
     else { return subject }
+    guard let autoRenewProductId else { return own.expiresDate == nil ? nil : subject }
     let renewed = parts.transactions.first { $0.productId == autoRenewProductId }
     return renewed?.originalTransactionId
   }
