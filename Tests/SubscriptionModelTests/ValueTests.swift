@@ -20,6 +20,17 @@ import Testing
 
   @Test(
     arguments: [
+      (9990, "USD", 50_000, 5000), (3125, "KWD", 50_000, 1563),
+      (3_300_000, "JPY", 33_333, 1_100_000),
+      (4990, "EUR", 66_000, 3290), (.max, "USD", 2, nil),
+    ] as [(Int64, String, Int, Int64?)]
+  )
+  func aShareIsExactToTheSmallestUnit(milliunits: Int64, currency: String, share: Int, of: Int64?) {
+    #expect(Money(milliunits: milliunits, currency: currency).share(share)?.milliunits == of)
+  }
+
+  @Test(
+    arguments: [
       ("EUR 9.99 €", 9990, "EUR"), ("1.98 JPY", 1980, "JPY"), ("1980 JPY", 1_980_000, "JPY"),
       ("1234,567", 1_234_567, nil), ("1’234", 1_234_000, nil), ("9.99 kr", 9990, nil),
       (String(repeating: " ", count: 99) + "9", 9000, nil),

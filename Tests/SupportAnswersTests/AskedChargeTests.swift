@@ -45,4 +45,47 @@ import Testing
     let newest = try #require(try self.answer(about: [], isUnknown: true))
     #expect(newest.reply.hasPrefix("The charge of $9.99 on March 10 is for "), "\(newest.reply)")
   }
+
+  private func explained(_ id: String, _ story: Story) throws -> QuestionAnswer {
+    var asked = AskedCharges()
+    asked.transactions = Set([TransactionId(id)].compactMap(\.self))
+    asked.isUnknown = true
+    let answers = Wording(asOf: HandMade.asOf).answers(for: try story.assessed(), about: asked)
+    return try #require(answers.first { $0.question == .chargedTwice })
+  }
+
+  /// Nobody bought anything on the day of a renewal.
+  @Test(arguments: [nil, 8]) func anUnknownRenewalIsExplained(number: Int?) throws {
+    var story = Story()
+    try story.transaction("101", bought: At.march10, until: At.april10) {
+      $0.transactionReason = .known(.renewal)
+      guard let number else { return }
+      $0.billingPlanType = .known(.monthly)
+      $0.commitmentInfo = Transaction.Commitment()
+      $0.commitmentInfo?.billingPeriodNumber = number
+      $0.commitmentInfo?.totalBillingPeriods = 12
+    }
+    let payment = number.map { ", payment \($0) of 12 of the 12-month commitment" } ?? ""
+    let reply = try explained("101", story).reply
+    let expected =
+      "The charge of $9.99 on March 10 is for the renewal of your subscription\(payment)."
+    #expect(reply.hasPrefix(expected), "\(reply)")
+  }
+
+  /// The charge of an upgrade is explained by the plan before it.
+  @Test func anUnknownUpgradeIsExplained() throws {
+    var story = Story()
+    try story.transaction("100", bought: At.march4, until: At.april10) { $0.isUpgraded = true }
+    try story.transaction(
+      "101",
+      product: "pro.annual",
+      bought: At.march10,
+      until: At.april10,
+      price: 59_990
+    ) {
+      $0.transactionReason = .known(.purchase)
+    }
+    #expect(try explained("101", story).verdict == .upgradeCharge)
+    #expect(try explained("100", story).verdict == .oneCharge)
+  }
 }

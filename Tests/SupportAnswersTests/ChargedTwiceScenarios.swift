@@ -62,6 +62,16 @@ struct ChargedTwiceScenarios {
 
   static let scenarios: [Scenario] = [
     Scenario(
+      "1 subscribed again after a refund, within the refunded period",
+      .chargedTwice,
+      .ownPeriods,
+      says: ["each is for its own period.", "The charge of 10 Feb was refunded on 4 Mar 2025."],
+      reply: "Apple refunded the charge of $9.99 from February 10 on March 4."
+    ) {
+      try $0.refund("100", bought: At.february10, until: At.march10 + 3 * day, on: At.march4)
+      try $0.transaction("101", bought: At.march10, until: At.april10)
+    },
+    Scenario(
       "1A one charge in two records",
       .chargedTwice,
       .oneChargeSeveralRecords,

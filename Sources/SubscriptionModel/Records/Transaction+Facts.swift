@@ -31,6 +31,17 @@ extension Transaction {
     }
   }
 
+  /// Whether it is a later payment of the same commitment as `other`, as far as their numbers tell.
+  package func isPayment(after other: Transaction) -> Bool {
+    guard isMonthlyPayment, other.isMonthlyPayment, productId == other.productId else {
+      return false
+    }
+    guard let number = commitmentInfo?.billingPeriodNumber,
+      let earlier = other.commitmentInfo?.billingPeriodNumber
+    else { return true }
+    return earlier < number
+  }
+
   /// How long Apple tries to charge for the time after it, in production.
   var retryTime: TimeSpan {
     isMonthlyPayment ? StateLimits.commitmentRetry : StateLimits.billingRetry
@@ -159,13 +170,13 @@ extension Transaction {
 extension Money {
   /// A share of the amount, in thousandths of a percent; `nil` if it is too large.
   ///
-  /// It is exact to the cent, or to the unit for a currency without cents.
+  /// It is exact to the smallest unit of the currency.
   package func share(_ share: Int) -> Money? {
-    let (product, overflow) = milliunits.multipliedReportingOverflow(by: Int64(share))
-    guard !overflow else { return nil }
-    let unit: Int64 = Money(milliunits: 1000, currency: currency).amount == "1" ? 1000 : 10
-    let exact = product / 100_000
-    return Money(milliunits: (exact + unit / 2) / unit * unit, currency: currency)
+    let unit: Int64 = [1000, 100, 10, 1][minorDigits]
+    let product = milliunits.multipliedReportingOverflow(by: Int64(share))
+    let rounded = product.partialValue.addingReportingOverflow(unit * 50_000)
+    guard !product.overflow, !rounded.overflow else { return nil }
+    return Money(milliunits: rounded.partialValue / (unit * 100_000) * unit, currency: currency)
   }
 }
 

@@ -26,7 +26,8 @@ public struct Money: Hashable, Sendable {
     return digits.isEmpty ? "\(sign)\(whole)" : "\(sign)\(whole).\(digits)"
   }
 
-  private var minorDigits: Int {
+  /// How many digits the currency has behind the point.
+  var minorDigits: Int {
     switch currency.uppercased() {
     case "BIF", "CLP", "DJF", "GNF", "ISK", "JPY", "KMF", "KRW", "PYG", "RWF", "UGX", "VND",
       "VUV", "XAF", "XOF", "XPF":

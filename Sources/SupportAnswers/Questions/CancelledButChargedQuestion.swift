@@ -116,7 +116,7 @@ struct CancelledButChargedQuestion: CustomerQuestion {
     return subscription.state == .expired ? .neverTurnedOffAndEnded : .neverTurnedOffPaymentFails
   }
 
-  /// Another subscription whose renewal was turned off last, after `since`; `nil` for none.
+  /// Another subscription whose renewal the customer turned off last, after `since`; `nil` for none.
   private func otherCancelled(
     _ charge: SubscriptionCharge,
     since: Timestamp? = nil,
@@ -124,7 +124,8 @@ struct CancelledButChargedQuestion: CustomerQuestion {
   ) -> QuestionAnswer? {
     let others = customer.subscriptions.compactMap { subscription -> Cancelled? in
       guard subscription.chainKey != charge.subscription.chainKey,
-        let last = subscription.renewalSwitches.last, !last.isOn,
+        let last = subscription.renewalSwitches.last, !last.isOn, !last.isOfEnding,
+        last.cause != .revocation,
         since.map({ last.moment > $0 }) ?? true
       else { return nil }
       return Cancelled(subscription: subscription, off: last)

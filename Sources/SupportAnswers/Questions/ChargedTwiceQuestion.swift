@@ -19,7 +19,8 @@ struct ChargedTwiceQuestion: CustomerQuestion {
       PathStep("subscriptions with access", String(inquiry.running.count)),
     ]
     if inquiry.asked.isUnknown, let charge = recent.first, recent.count == 1 || asked.isEmpty {
-      return explained(charge, of: payments.count, path: path)
+      return explainedByPair(charge, of: payments, path: path)
+        ?? explained(charge, of: payments.count, path: path)
     }
     if asked.isEmpty, let pair = twoAccounts {
       let proof = [pair.0, pair.1].compactMap { $0.currentTransaction?.evidence }
@@ -107,18 +108,44 @@ struct ChargedTwiceQuestion: CustomerQuestion {
     return payments.filter { $0.date >= start }
   }
 
+  /// What a charge is for if it followed from the one before it in its subscription, as an upgrade
+  /// does; `nil` for any other.
+  private func explainedByPair(
+    _ payment: Payment,
+    of payments: [Payment],
+    path: [PathStep]
+  ) -> QuestionAnswer? {
+    let own = payments.compactMap(\.placed).filter { placed in
+      placed.subscription.continuedKey == payment.placed?.subscription.continuedKey
+    }
+    guard let newer = own.firstIndex(where: { $0.transaction == payment.transaction }),
+      own.indices.contains(newer + 1),
+      let answer = pairAnswer(
+        older: own[newer + 1],
+        newer: own[newer],
+        of: payments.count,
+        path: path
+      )
+    else { return nil }
+    return [.upgradeCharge, .furtherSeats].contains(answer.verdict) ? answer : nil
+  }
+
   /// What a charge is for.
   private func explained(_ payment: Payment, of all: Int, path: [PathStep]) -> QuestionAnswer {
     let transaction = payment.transaction
     let price = inquiry.price(transaction).map { " of \($0)" } ?? ""
     let product = words.productName(transaction.productId)
+    let isRenewal = transaction.transactionReason == .known(.renewal)
+    let commitment = transaction.commitmentInfo
     let text =
-      "The charge\(price) on \(words.fullDay(payment.date)) is for \(product); "
-      + "\(counted(all, "charge")) in all."
+      "The charge\(price) on \(words.fullDay(payment.date)) is for"
+      + " \(isRenewal ? "the renewal of " : "")\(product); \(counted(all, "charge")) in all."
     let facts = [
       "price": transaction.price.map { words.replyAmount($0) },
       "date": words.replyDay(payment.date),
       "product": words.replyProduct(transaction.productId),
+      "number": commitment?.billingPeriodNumber.map { .text(String($0)) },
+      "total": commitment?.totalBillingPeriods.map { .text(String($0)) },
     ]
     return result(
       .oneCharge,
@@ -127,7 +154,7 @@ struct ChargedTwiceQuestion: CustomerQuestion {
       facts: facts,
       about: [transaction],
       isPurchase: payment.placed == nil,
-      reply: .variant(.chargeExplained)
+      reply: .variant(isRenewal ? .renewalExplained : .chargeExplained)
     )
   }
 
@@ -363,10 +390,12 @@ struct ChargedTwiceQuestion: CustomerQuestion {
       let rule = "Renewal dates stay the same when payment succeeds during the grace period."
       return told(.latePaymentThenRenewal, dates, Statement(rule, .inferred))
     }
-    guard let end = older.transaction.expiresDate, newer.date >= end.adding(.hours(-1)) else {
+    // A refund ends a period, and the customer can subscribe again.
+    let ends = [older.transaction.expiresDate, older.transaction.refundDate(by: newer.date)]
+    guard let end = ends.compactMap(\.self).min(), newer.date >= end.adding(.hours(-1)) else {
       return nil
     }
-    let isCommitment = older.transaction.isMonthlyPayment && newer.transaction.isMonthlyPayment
+    let isCommitment = newer.transaction.isPayment(after: older.transaction)
     let each = isCommitment ? "a payment of the 12-month commitment" : "for its own period"
     return told(.ownPeriods, "each is \(each).", nil)
   }

@@ -28,6 +28,9 @@ struct LifetimeQuestion: CustomerQuestion {
         by: renewing.first?.renewalInfo?.evidence
       ),
     ]
+    if lasting.isEmpty, let returned, let charging = renewing.first {
+      return refunded(returned.merged.transaction, beside: charging, path: path)
+    }
     guard let lifetime = lasting.first, let charging = renewing.first else {
       let text = "The customer does not have both a lifetime purchase and a renewing subscription."
       return result(.noLifetimeConflict, [Statement(text, .inferred)], path: path)
@@ -60,6 +63,35 @@ struct LifetimeQuestion: CustomerQuestion {
       reply: charging.isCommitted
         ? .variant(.lifetimeBesideCommitment)
         : isFailing ? .variant(.lifetimeBesidePaymentFailure) : nil
+    )
+  }
+
+  /// The lasting purchase that Apple refunded last; `nil` for none.
+  private var returned: PurchaseAssessment? {
+    let refunded = customer.purchases.filter {
+      $0.state == .refunded && $0.merged.transaction.type == .known(.nonConsumable)
+    }
+    return refunded.max {
+      let (one, other) = ($0.merged.transaction, $1.merged.transaction)
+      return (one.refundDate(by: asOf) ?? asOf) < (other.refundDate(by: asOf) ?? asOf)
+    }
+  }
+
+  private func refunded(
+    _ bought: Transaction,
+    beside charging: SubscriptionAssessment,
+    path: [PathStep]
+  ) -> QuestionAnswer {
+    let date = bought.refundDate(by: asOf).map { " on \(words.fullDay($0))" } ?? ""
+    let text = "\(words.productName(bought.productId)) was refunded\(bought.inPart)\(date)."
+    let state = words.answer(for: charging)
+    return result(
+      .noLifetimeConflict,
+      [Statement(text, by: bought.evidence), Statement(state.headline, state.mark)],
+      path: path,
+      facts: ["state": .reply(state.draft)],
+      about: [bought],
+      reply: .variant(.lifetimeRefunded)
     )
   }
 }

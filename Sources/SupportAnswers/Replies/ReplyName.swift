@@ -82,6 +82,8 @@ package enum VerdictVariant: String, Hashable, Sendable, CaseIterable {
   case refundPendingLonger
   case lifetimeBesidePaymentFailure
   case chargeExplained
+  case renewalExplained
+  case lifetimeRefunded
 
   /// The verdict whose custom text also applies here; `nil` if it could be untrue.
   var general: Verdict? {
@@ -103,7 +105,8 @@ package enum VerdictVariant: String, Hashable, Sendable, CaseIterable {
       .noPriceToCompare, .notEndedPaymentFails, .consumableTakenBack, .olderPaymentRefunded,
       .refundedItems, .lifetimeBesideCommitment, .notLinkedPaymentFails,
       .linkedToUserPaymentFails, .problemOnOurSidePaymentFails, .appleAccountWithoutAccess,
-      .lifetimeBesidePaymentFailure, .chargeExplained:
+      .lifetimeBesidePaymentFailure, .chargeExplained, .renewalExplained,
+      .lifetimeRefunded:
       nil
     }
   }
