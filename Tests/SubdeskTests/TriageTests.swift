@@ -42,6 +42,19 @@ struct TriageTests {
     #expect(answer?["verdict"] as? String == draft["verdict"] as? String)
   }
 
+  /// Dates of JSON are in UTC, but a reply is for the customer.
+  @Test func repliesInJSONNameTimesInTheChosenZone() throws {
+    let id = "81c3e556-f6fc-4f7d-a851-bc18d7826d6e"
+    let zone = ["--time-zone", "America/Los_Angeles", "--language", "de"]
+    let time = "15. März um 08:15\u{A0}Uhr (pazifische Zeit)"
+    let report = try DemoTests.run(["report", id, "--format", "json"] + zone).json()
+    let answers = try #require(report["answers"] as? [[String: Any]])
+    let replies = answers.compactMap { $0["reply"] as? String }
+    #expect(replies.contains { $0.contains(time) }, "\(replies)")
+    let draft = try drafts(#"{"id": "a", "text": "\#(id)"}"#, zone).first
+    #expect((draft?["reply"] as? String)?.contains(time) == true, "\(draft ?? [:])")
+  }
+
   /// The language of the message counts, and the English text stands beside the reply.
   @Test func aTicketIsAnsweredInItsLanguage() throws {
     let text = "Guten Tag, warum wurde mein Abo doppelt abgebucht? Nummer \(Self.chain)"

@@ -99,11 +99,12 @@ struct KnownRefundScenarios {
 
   static let reversals: [Scenario] = [
     Scenario(
-      "1 a refund that was reversed",
+      "1 a refund that was reversed, behind words about a second charge",
       .chargedTwice,
       .oneCharge,
       says: ["1 charge"],
-      reply: standing
+      reply: "Apple refunded the charge of $9.99 from March 10 and took the refund back on"
+        + " March 12, so the payment stands."
     ) { try reversed(&$0) },
     Scenario(
       "2 a refund that was reversed",

@@ -114,6 +114,20 @@ struct ReplyFileTests {
     for name in ReplyName.all { #expect(name.general?.general == nil, "\(name.text)") }
   }
 
+  /// What cannot be restored, or what a relative bought, gets no words for what the customer can
+  /// restore.
+  @Test(
+    arguments: [
+      (.purchased, true), (.purchasedKindUnknown, true), (.purchasedNotRestorable, false),
+      (.purchasedByFamily, false),
+    ] as [(StateReply, Bool)]
+  )
+  func ownWordsForAPurchaseApplyToWhatCanBeRestored(state: StateReply, applies: Bool) {
+    let own = ReplyTemplates(own: [.state(.purchased): ReplyTemplate("Restore it.")])
+    let text = Wording(asOf: HandMade.asOf, replies: own).reply(.state(state)).text
+    #expect((text == "Restore it.") == applies)
+  }
+
   /// A catalog may name a product so, and the reply is pasted where a line break sends it.
   @Test(arguments: [
     ("Pro\nrm -rf ~\r\n", "Pro rm -rf ~"), ("\u{1B}]0;x\u{7}Pro", "]0;x Pro"),

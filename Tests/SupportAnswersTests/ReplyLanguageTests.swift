@@ -161,14 +161,32 @@ struct ReplyLanguageTests {
 
   @Test(
     arguments: [
-      (.english, "40%"), (.german, "40 %"), (.french, "40 %"), (.italian, "40%"),
-      (.japanese, "40%"),
+      (.english, 40_000, "40%"), (.german, 40_000, "40 %"), (.french, 40_000, "40 %"),
+      (.italian, 40_000, "40%"), (.japanese, 40_000, "40%"), (.english, 75_205, "75%"),
+      (.german, 64_500, "65 %"), (.french, 99_800, "99,8 %"), (.english, 300, "0.3%"),
+      (.english, 100_000, "100%"),
+    ] as [(ReplyLanguage, Int, String)]
+  )
+  func writesShares(language: ReplyLanguage, thousandths: Int, text: String) {
+    let words = Wording(asOf: HandMade.asOf)
+    let share = words.written(.share(thousandths), in: language).replacing("\u{A0}", with: " ")
+    #expect(share == text)
+  }
+
+  @Test(
+    arguments: [
+      (.english, "15 March at 14:30 (Pacific time)"),
+      (.german, "15. März um 14:30 Uhr (pazifische Zeit)"),
+      (.japanese, "3月15日14:30（太平洋時間）"), (.korean, "3월 15일 오후 2:30(태평양 시간)"),
+      (.simplifiedChinese, "3月15日14:30（太平洋时间）"),
+      (.traditionalChinese, "3月15日下午 2:30（太平洋時間）"),
     ] as [(ReplyLanguage, String)]
   )
-  func writesShares(language: ReplyLanguage, text: String) {
-    let words = Wording(asOf: HandMade.asOf)
-    let share = words.written(.share(40_000), in: language).replacing("\u{A0}", with: " ")
-    #expect(share == text)
+  func writesTheZoneOfATime(language: ReplyLanguage, text: String) throws {
+    guard let zone = installedZone("America/Los_Angeles") else { return }
+    let there = Wording(asOf: try moment("2026-03-15T12:00:00Z"), zone: zone)
+    let today = there.written(.due(try moment("2026-03-15T21:30:00Z")), in: language)
+    #expect(today.replacing("\u{A0}", with: " ") == text)
   }
 
   /// Italian says l'8 and dall'11.
@@ -177,7 +195,7 @@ struct ReplyLanguageTests {
       ("fino al 8 marzo", "fino all'8 marzo"), ("Il 11 marzo", "L'11 marzo"),
       ("il 8 marzo", "l'8 marzo"), ("dal 11 maggio", "dall'11 maggio"),
       ("il 18 marzo", "il 18 marzo"), ("il 1 marzo", "il 1 marzo"),
-      ("costo del 8,99 €", "costo dell'8,99 €"),
+      ("costo del 8,99 €", "costo dell'8,99 €"), ("Il 80%", "L'80%"), ("il 800", "il 800"),
     ]
   )
   func italianContracts(text: String, contracted: String) {

@@ -64,4 +64,37 @@ struct ReplyWordingTests {
     #expect(words.reply(.verdict(.noRefund)).text == "Keine Erstattung.")
     #expect(words.reply(.verdict(.refundPending)).text.hasPrefix("You asked Apple for a refund."))
   }
+
+  /// Two plans of one name are not told apart by it.
+  @Test func oneNameOfTwoPlansIsLeftOut() {
+    var words = Wording(asOf: HandMade.asOf)
+    words.replies.own = [
+      .verdict(.twoSubscriptions): ReplyTemplate("Two plans[: {product} and {other}].")
+    ]
+    let text = { (other: String) in
+      words.reply(
+        .verdict(.twoSubscriptions),
+        ReplyFacts(["product": .text("Pro"), "other": .text(other)])
+      ).text
+    }
+    #expect(text("Reader") == "Two plans: Pro and Reader.")
+    #expect(text("Pro") == "Two plans.")
+  }
+
+  /// A day without its year reads as if it were of the year that another day of the reply states.
+  @Test func eachDayOfAReplyHasAYearIfOneHas() throws {
+    let (old, new) = (try #require(Timestamp(rfc3339: "2024-06-29T00:00:00Z")), At.march10)
+    var words = Wording(asOf: HandMade.asOf)
+    words.replies.own = [
+      .verdict(.turnedOffAfterCharge): ReplyTemplate("You were charged on {charged}. {refund}"),
+      .refund(.chargeRefunded): ReplyTemplate("Apple refunded it on {refunded}."),
+    ]
+    let reply = { (charged: Timestamp) in
+      let refund = words.reply(.refund(.chargeRefunded), ReplyFacts(["refunded": .day(new)]))
+      let facts = ReplyFacts(["charged": .day(charged), "refund": .reply(refund)])
+      return words.reply(.verdict(.turnedOffAfterCharge), facts).text
+    }
+    #expect(reply(old) == "You were charged on 29 June 2024. Apple refunded it on 10 March 2025.")
+    #expect(reply(new) == "You were charged on 10 March. Apple refunded it on 10 March.")
+  }
 }

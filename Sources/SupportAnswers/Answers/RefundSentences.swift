@@ -31,7 +31,9 @@ struct RefundSentences {
     if places.contains("refund") || !places.contains("refunded") {
       // A reply about an upgrade says by itself what was returned for it.
       let told = places.contains("returned") ? charges.filter { returned(of: $0) == nil } : charges
-      further = sentences(about: told, besides: named(facts, in: places))
+      // Behind words about a second charge, "this charge" would be that one.
+      let days = name == .verdict(.oneCharge) ? [] : named(facts, in: places)
+      further = sentences(about: told, besides: days)
     }
     if places.contains("refund") {
       let open = further.isEmpty ? [sentence(aboutRequestFor: charges)] : further

@@ -43,7 +43,26 @@ package struct Reply: Hashable, Sendable {
 
   /// The reply in any language.
   package func text(in language: ReplyLanguage) -> String {
-    language.joined(sentences.map { writer.text($0.name, $0.facts, in: language) })
+    text(in: language, withYear: namesAnotherYear(in: language))
+  }
+
+  /// The reply with the year of each day, or only of those that are not of the moment's year.
+  fileprivate func text(in language: ReplyLanguage, withYear: Bool) -> String {
+    language.joined(
+      sentences.map { writer.text($0.name, $0.facts, in: language, withYear: withYear) }
+    )
+  }
+
+  /// Whether the reply names a day of another year than that of the moment: a day without a year
+  /// beside it reads as if it were of that year, too.
+  private func namesAnotherYear(in language: ReplyLanguage) -> Bool {
+    sentences.contains { sentence in
+      let places = writer.templates.template(sentence.name, in: language).places
+      return places.compactMap { sentence.facts.known[$0] }.contains { fact in
+        if case .reply(let reply) = fact { return reply.namesAnotherYear(in: language) }
+        return fact.moment.map { !writer.isThisYear($0) } ?? false
+      }
+    }
   }
 
   /// Changes all names and IDs in the reply.
@@ -69,18 +88,25 @@ struct ReplyWriter: Hashable, Sendable {
   var asOf: Timestamp
   var zone: ZoneRules
 
-  /// Fills the template of a name in a language.
-  func text(_ name: ReplyName, _ facts: ReplyFacts, in language: ReplyLanguage) -> String {
+  /// Fills the template of a name in a language; each day has its year if `withYear`.
+  func text(
+    _ name: ReplyName,
+    _ facts: ReplyFacts,
+    in language: ReplyLanguage,
+    withYear: Bool
+  ) -> String {
     let standIns = [
       "product": words(facts.isPurchase ? .unnamedPurchase : .unnamedSubscription, language),
       "other": words(.unnamedOther, language),
       "part": words(.unknownPart, language),
     ]
     let template = templates.template(name, in: language)
-    let days = template.places.compactMap { facts.known[$0]?.moment }
-    // A day without a year beside one with a year reads as if it were of that year.
-    let withYear = days.contains { !isThisYear($0) }
-    let known = facts.known.mapValues { text($0, in: language, withYear: withYear) }
+    var known = facts.known.mapValues { text($0, in: language, withYear: withYear) }
+    // Two plans of one name are not told apart by it.
+    if known["product"] == known["other"] {
+      known["product"] = nil
+      known["other"] = nil
+    }
     let terms = templates.terms(in: language)
     let filled = template.filled(known.merging(terms) { $1 }, standIns: standIns)
     return language.joiningFacts(filled)
@@ -90,7 +116,7 @@ struct ReplyWriter: Hashable, Sendable {
     templates.template(.standIn(name), in: language).filled([:])
   }
 
-  private func isThisYear(_ moment: Timestamp) -> Bool {
+  fileprivate func isThisYear(_ moment: Timestamp) -> Bool {
     zone.civilTime(at: moment).year == zone.civilTime(at: asOf).year
   }
 
@@ -106,7 +132,7 @@ struct ReplyWriter: Hashable, Sendable {
     case .share(nil): return words(.unknownPart, language)
     case .share(let share?): return language.share(share)
     case .phrase(let name): return words(name, language)
-    case .reply(let reply): return reply.text(in: language)
+    case .reply(let reply): return reply.text(in: language, withYear: withYear)
     }
   }
 
@@ -115,7 +141,7 @@ struct ReplyWriter: Hashable, Sendable {
   private func day(_ moment: Timestamp, _ language: ReplyLanguage, withYear: Bool) -> String {
     let here = zone.civilTime(at: moment)
     let day = self.day(here, language, withYear: withYear || !isThisYear(moment))
-    return here.day == CivilTime(moment).day ? day : "\(day) (\(zoneName(language)))"
+    return here.day == CivilTime(moment).day ? day : language.day(day, inZone: zoneName(language))
   }
 
   /// The day on which something ends or is due; today it includes the time where the zone is a
@@ -127,7 +153,7 @@ struct ReplyWriter: Hashable, Sendable {
     else { return day(moment, language, withYear: withYear) }
     let day = self.day(there, language, withYear: withYear)
     let time = language.moment(day, there, storefront: templates.storefront)
-    return "\(time) (\(zoneName(language)))"
+    return language.day(time, inZone: zoneName(language))
   }
 
   private func day(_ time: CivilTime, _ language: ReplyLanguage, withYear: Bool) -> String {

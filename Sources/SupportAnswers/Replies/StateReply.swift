@@ -96,7 +96,7 @@ package enum StateReply: String, Hashable, Sendable, CaseIterable {
       .state(.unconfirmed)
     case .refundedOrUnshared: .verdict(.refundedOrRevoked)
     case .expiredForUnknownReason: .state(.expiredOther)
-    case .purchasedNotRestorable, .purchasedKindUnknown, .purchasedByFamily: .state(.purchased)
+    case .purchasedKindUnknown: .state(.purchased)
     case .purchaseRefundAsked, .purchaseRefundAskedEarlier: .state(.refundAsked)
     case .trialRenews, .trialEnds, .renews, .renewsFree, .ends, .endsBesideOthers, .renewalUnknown,
       .renewedAlready, .refundAsked, .changesPlan, .waitsForPriceConsent, .committed,
@@ -108,7 +108,8 @@ package enum StateReply: String, Hashable, Sendable, CaseIterable {
       .revoked, .revokedStillRenews, .moved,
       .sharingEnded, .seatWithdrawn, .seatAssigned, .seatEnded, .replaced, .unconfirmed,
       .unknownExpiry,
-      .purchased, .purchaseRefunded, .purchaseRevoked, .purchaseSharingEnded:
+      .purchased, .purchasedNotRestorable, .purchasedByFamily, .purchaseRefunded, .purchaseRevoked,
+      .purchaseSharingEnded:
       nil
     }
   }

@@ -84,7 +84,7 @@ extension Wording {
   }
 
   private var writer: ReplyWriter {
-    ReplyWriter(templates: replies, asOf: asOf, zone: zone)
+    ReplyWriter(templates: replies, asOf: asOf, zone: replyZone ?? zone)
   }
 }
 

@@ -8,6 +8,9 @@ package struct Wording: Hashable, Sendable {
   package var asOf: Timestamp
   /// The zone of displayed dates.
   package var zone: ZoneRules
+  /// The zone of the days in replies to customers, where displayed dates are in another one, as in
+  /// JSON; `nil` for that of displayed dates.
+  package var replyZone: ZoneRules?
   /// The company's names for its products.
   package var catalogue: ProductCatalog
   /// The replies to customers: the built-in English, or the company's own.

@@ -236,7 +236,9 @@ struct Desk {
 
   /// The words for facts in another zone, such as UTC for output that must not depend on a zone.
   func wording(in zone: ZoneRules) -> Wording {
-    Wording(asOf: asOf, zone: zone, catalogue: catalogue, replies: replies)
+    var words = Wording(asOf: asOf, zone: zone, catalogue: catalogue, replies: replies)
+    words.replyZone = self.zone
+    return words
   }
 
   /// How many rows the owner of a locked host gives out at most; `nil` where nothing says.

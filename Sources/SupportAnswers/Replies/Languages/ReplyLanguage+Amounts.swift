@@ -17,8 +17,11 @@ extension ReplyLanguage {
     return (isNegative ? "-" : "") + format.text(number, currency: money.currency.uppercased())
   }
 
-  /// A share in thousandths of a percent, such as `40%` or `64,3 %`.
+  /// A share in thousandths of a percent, as a whole percent such as `40%` or `64 %`; with its
+  /// decimals only where it is near to nothing or to all.
   func share(_ thousandths: Int) -> String {
+    let rounded = (thousandths + 500) / 1_000 * 1_000
+    let thousandths = (1..<100_000).contains(rounded) ? rounded : thousandths
     let format = AmountFormat(language: self, storefront: nil)
     let digits = percentage(thousandths).replacing(".", with: format.decimal)
     switch self {

@@ -48,6 +48,17 @@ extension ReplyLanguage {
     }
   }
 
+  /// A day or time with the name of its zone, such as `15 March at 18:00 (Pacific time)`.
+  func day(_ day: String, inZone zone: String) -> String {
+    switch self {
+    case .japanese, .simplifiedChinese, .traditionalChinese: "\(day)（\(zone)）"
+    case .korean: "\(day)(\(zone))"
+    case .english, .german, .french, .spanish, .latinAmericanSpanish, .italian,
+      .brazilianPortuguese, .dutch:
+      "\(day) (\(zone))"
+    }
+  }
+
   private func spaced(_ parts: String?...) -> String {
     parts.compactMap(\.self).joined(separator: " ")
   }
@@ -126,7 +137,7 @@ extension ReplyLanguage {
   }
 
   private func contracted(_ text: String) -> String {
-    text.replacing(/\b(il|al|del|dal|nel) (?=(8|11)(\D|$))/.ignoresCase()) { match in
+    text.replacing(/\b(il|al|del|dal|nel) (?=(8\d?|11)(\D|$))/.ignoresCase()) { match in
       switch match.1 {
       case "il": "l'"
       case "Il": "L'"
