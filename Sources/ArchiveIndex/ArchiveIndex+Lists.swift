@@ -27,10 +27,7 @@ extension ArchiveIndex {
         : try request.counted.reduce(into: []) {
           $0.formUnion(try customers($1, at: request.asOf, request.environment, request.evidence))
         }
-      return try reading(
-        at: request.asOf,
-        fetchAhead: { try ListReader.fetchAhead(request, in: $0) }
-      ) {
+      return try reading(at: request.asOf) {
         try ListReader(connection: $0, moment: $1, searchBudget: searchBudget, counted: counted)
           .page(request, cells: cells)
       }
@@ -107,26 +104,23 @@ extension ArchiveIndex {
   ///
   /// - Parameters:
   ///   - asOf: The moment.
-  ///   - fetchAhead: Names what `read` asks first, which an engine behind a network then fetches
-  ///     together with what tells of the moment.
   ///   - read: Asks; called again where the index has changed meanwhile.
   /// - Returns: What `read` gives.
   /// - Throws: What `read` throws, and what the index says of a failure.
   func reading<Value>(
     at asOf: Timestamp,
-    fetchAhead: (Connection) throws -> Void = { _ in },
     _ read: (Connection, ListMoment) throws -> Value
   ) throws -> Value {
     let known = try store.read { connection -> Value? in
-      try ListMomentCache.fetchAhead(asOf, in: connection)
-      try fetchAhead(connection)
-      let stored = try ArchiveCatalogue.stored(in: connection)
-      let rules = Rules.mark(
-        trustedRoots: trustedRoots,
-        catalogue: givenCatalogue.completed(by: stored)
-      )
-      return try listMoments.known(at: asOf, rules: rules, in: connection)
-        .map { try read(connection, $0) }
+      let moment = try connection.inFewRoundTrips {
+        let stored = try ArchiveCatalogue.stored(in: connection)
+        let rules = Rules.mark(
+          trustedRoots: trustedRoots,
+          catalogue: givenCatalogue.completed(by: stored)
+        )
+        return try listMoments.known(at: asOf, rules: rules, in: connection)
+      }
+      return try moment.map { try read(connection, $0) }
     }
     if let known { return known }
     let catalogue = try catalogue()

@@ -127,8 +127,11 @@ extension ArchiveIndex {
     _ ask: (Searcher) throws -> SearchAnswer
   ) throws(ArchiveIndexError) -> SearchAnswer {
     try attempt {
-      try store.read(within: limit) { try ask(Searcher(connection: $0)) }
-        ?? store.read { try ask(Searcher(connection: $0, looksInside: false)) }
+      func answer(_ searcher: Searcher) throws -> SearchAnswer {
+        try searcher.connection.inFewRoundTrips { try ask(searcher) }
+      }
+      return try store.read(within: limit) { try answer(Searcher(connection: $0)) }
+        ?? store.read { try answer(Searcher(connection: $0, looksInside: false)) }
     }
   }
 

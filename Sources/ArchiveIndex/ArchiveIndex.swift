@@ -244,10 +244,8 @@ public final class ArchiveIndex: Sendable {
         ) { numbers.append((wanted[$0], $1.int(0))) }
         var loader = CustomerLoader(connection: connection, trustedRoots: trustedRoots)
         loader.verification = verification
-        try loader.fetchAhead(numbers.lazy.map(\.number))
-        var found: [CustomerId: CustomerRecords] = [:]
-        for (id, number) in numbers { found[id] = try loader.records(of: number) }
-        return found
+        let found = try connection.map(numbers) { ($0.id, try loader.records(of: $0.number)) }
+        return Dictionary(found) { first, _ in first }.compactMapValues { $0 }
       }
     }
   }

@@ -49,7 +49,7 @@ import Testing
     engine = try #require(desk.store.engine.shared)
   }
 
-  /// What was asked ahead in a snapshot that has ended is no answer in the next one.
+  /// What was asked in a snapshot that has ended is no answer in the next one.
   @Test func answersBelongToTheirSnapshot() {
     let question = PostgresQuestion(sql: "SELECT 1", values: PostgresValues([]))
     var queue = PostgresQueue()
@@ -141,24 +141,39 @@ import Testing
     #expect(trips <= Self.maximum)
   }
 
-  /// What was fetched before its question is asked is the answer to it, and only in its snapshot.
-  @Test func whatIsFetchedAheadIsTheAnswer() throws {
+  /// What depends on answers is asked again when they are there, and they hold in their snapshot only.
+  @Test func questionsThatDependOnOthersAreAskedAgain() throws {
     let find: SQL = "SELECT value FROM meta WHERE name = ?"
     let worker = try #require(try engineOfWorker())
     try worker.transaction { try Meta.set("test", .int(1), in: $0) }
+    let before = worker.roundTrips.load(ordering: .relaxed)
     try worker.read { connection in
-      try connection.fetchAhead(find, binding: .text("test"))
-      try connection.fetchAhead(find, binding: .text("none"))
-      try connection.fetchAhead(find, binding: .text("test"))
-      #expect(try connection.first(find, binding: .text("test")) { $0.int(0) } == 1)
-      #expect(try connection.first(find, binding: .text("none")) { $0.int(0) } == nil)
       let names = ["none", "test", "other", "test"]
-      var found: [Int: Int64] = [:]
-      try connection.each(find, bindings: names.map { .text($0) }) { found[$0] = $1.int(0) }
-      #expect(found == [1: 1, 3: 1])
+      var runs = 0
+      let values = try connection.map(names) { name -> [Int64?] in
+        runs += 1
+        let value = try connection.first(find, binding: .text(name)) { $0.int(0) }
+        guard value == 1 else { return [value] }
+        var found: [Int: Int64] = [:]
+        try connection.each(find, bindings: names.map { .text($0) }) { found[$0] = $1.int(0) }
+        #expect(found == [1: 1, 3: 1])
+        return [value, try connection.first("SELECT 5") { $0.int(0) }]
+      }
+      #expect(values == [[nil], [1, 5], [nil], [1, 5]])
+      #expect(runs == 10)
+      #expect(throws: CancellationError.self) {
+        try connection.inFewRoundTrips {
+          try connection.waitForAnswers()
+          throw CancellationError()
+        }
+      }
     }
+    #expect(worker.roundTrips.load(ordering: .relaxed) - before == 2)
     try worker.transaction { connection in
-      try connection.fetchAhead(find, binding: .text("test"))
+      try connection.inFewRoundTrips {
+        let value = try connection.first(find, binding: .text("test")) { $0.int(0) }
+        #expect(value == 1)
+      }
       try Meta.set("test", .int(2), in: connection)
       #expect(try connection.first(find, binding: .text("test")) { $0.int(0) } == 2)
     }

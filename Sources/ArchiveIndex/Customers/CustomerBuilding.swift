@@ -17,8 +17,7 @@ struct CustomerBuilding: Sendable {
   ) throws -> [BuiltCustomer] {
     try store.read { connection in
       let loader = loader(connection)
-      try loader.fetchAhead(ids)
-      return try ids.map {
+      return try connection.map(ids) {
         try BuiltCustomer.build(
           $0,
           loader: loader,
@@ -37,8 +36,7 @@ struct CustomerBuilding: Sendable {
   ) throws -> [(customer: Int64, history: CustomerHistory)] {
     try store.read { connection in
       let loader = loader(connection)
-      try loader.fetchAhead(ids)
-      return try ids.map { id in
+      return try connection.map(ids) { id in
         guard let records = try loader.records(of: id) else { return (id, CustomerHistory()) }
         return (id, Listing.history(of: records, catalogue: catalogue))
       }
@@ -53,8 +51,7 @@ struct CustomerBuilding: Sendable {
   ) throws -> [(customer: Int64, facts: CountedFacts)] {
     try store.read { connection in
       let loader = loader(connection)
-      try loader.fetchAhead(ids)
-      return try ids.compactMap { id in
+      return try connection.map(ids) { id in
         guard let records = try loader.records(of: id) else { return nil }
         let assessment = records.assessment(asOf: asOf, catalogue: catalogue)
         guard environment.includes(assessment.environment),
@@ -65,7 +62,7 @@ struct CustomerBuilding: Sendable {
           facts.add(document.fact)
         }
         return (id, facts)
-      }
+      }.compactMap { $0 }
     }
   }
 

@@ -24,14 +24,19 @@ struct CustomerLoader {
   /// A customer's documents, with what other customers have of its transactions, and the customers
   /// that unsigned documents say belong together with it.
   func documents(of customer: Int64) throws -> Documents? {
-    guard var documents = try ownDocuments(of: customer) else { return nil }
-    documents.records.related = try RelatedCustomers(connection: connection)
-      .related(to: customer, nodes: documents.nodes)
+    let nodes = try nodes(of: customer)
+    let related = try RelatedCustomers(connection: connection).related(to: customer, nodes: nodes)
     let others = try SharedTransactions.others(of: customer, in: connection)
+    let foreign = try others.compactMap {
+      try ownDocuments(of: $0, nodes: self.nodes(of: $0))?.records
+    }
+    let found = try ownDocuments(of: customer, nodes: nodes)
+    try connection.waitForAnswers()
+    guard var documents = found else { return nil }
+    documents.records.related = related
     guard !others.isEmpty else { return documents }
     let own = documents.records.records.compactMap(\.sharedTransaction)
     let ids = Set(own.map(\.transactionId))
-    let foreign = try others.compactMap { try ownDocuments(of: $0)?.records }
     for records in foreign.sorted(by: { $0.id < $1.id }) {
       documents.records.copiesUnderOtherCustomers += records.records.compactMap(\.sharedTransaction)
         .filter { ids.contains($0.transactionId) }
@@ -42,25 +47,24 @@ struct CustomerLoader {
   /// A customer's documents.
   struct Documents {
     var records: CustomerRecords
-    /// What they speak of, by key.
-    fileprivate var nodes: [(id: Int64, key: String)]
     /// Identifiers that no record holds, with their documents.
     var mentioned: [(identifier: MentionedIdentifier, document: Int64)]
   }
 
   /// All records of a customer, and what else names it.
-  private func ownDocuments(of customer: Int64) throws -> Documents? {
+  private func ownDocuments(
+    of customer: Int64,
+    nodes: [(id: Int64, key: String)]
+  ) throws -> Documents? {
     let head = try connection.first(.read(.customerHead), binding: .int(customer)) { row in
       CustomerId(stored: row.text(0)).map { (id: $0, constants: row.optionalText(1)) }
     }
     guard let (id, words) = head else { return nil }
     let constants = words?.split(separator: "\n") ?? []
-    let nodes = try nodes(of: customer)
     guard !nodes.isEmpty else { return nil }
     let keys = Set(nodes.map(\.key))
     var documents = Documents(
       records: CustomerRecords(id: id, records: []),
-      nodes: nodes,
       mentioned: []
     )
     documents.records.acceptsUnsigned = try AcceptedEvidence.acceptsUnsigned(in: connection)
@@ -93,7 +97,7 @@ struct CustomerLoader {
     return nodes.isEmpty || nodes.contains(where: keys.contains)
   }
 
-  func nodes(of customer: Int64) throws -> [(id: Int64, key: String)] {
+  private func nodes(of customer: Int64) throws -> [(id: Int64, key: String)] {
     try connection.rows(.read(.nodesOfCustomer), binding: .int(customer)) {
       (id: $0.int(0), key: $0.text(1))
     }.sorted { $0.key < $1.key }
@@ -156,11 +160,9 @@ struct CustomerLoader {
       )
       if document.isShared, nodes >= SharedDocuments.minimumNodes, !isCut, let sharedDocuments {
         document.shared = try sharedDocuments.body(of: document.document) {
-          DocumentBody(
-            try connection.body(row, 5)[...],
-            of: document.document,
-            trustedRoots: trustedRoots
-          )
+          let body = try connection.body(row, 5)[...]
+          try connection.waitForAnswers()
+          return DocumentBody(body, of: document.document, trustedRoots: trustedRoots)
         }
       } else {
         document.body = try connection.body(row, 5)

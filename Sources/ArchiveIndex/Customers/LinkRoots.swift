@@ -15,9 +15,6 @@ enum LinkRoots {
     return numbers
   }
 
-  /// Fetches them ahead.
-  static func fetchAhead(in connection: Connection) throws { try connection.fetchAhead(allRoots) }
-
   /// Whether customers are grouped under other roots than these.
   static func areCountedOtherwise(
     than trustedRoots: TrustedRoots,

@@ -34,73 +34,6 @@ struct RelatedCustomers {
     }
   }
 
-  // MARK: Fetching ahead
-
-  /// Fetches ahead what joins these nodes to others.
-  func fetchLinksAhead(of nodes: [(id: Int64, key: String)]) throws {
-    for node in nodes.prefix(Self.nodesAtOnce) {
-      try connection.fetchAhead(.read(.linksOfNode), binding: .int(node.id))
-    }
-  }
-
-  /// Fetches ahead who else is joined by it.
-  func fetchSharingAhead(
-    with customer: Int64,
-    _ nodes: [(id: Int64, key: String)]
-  ) throws {
-    for value in try valuesAhead(of: nodes) {
-      try connection.fetchAhead(
-        .read(.customersSharing),
-        binding: .text(value),
-        .int(customer),
-        .int(Int64(RelatedCustomer.maximumCount))
-      )
-      guard value.hasPrefix(LinkValue.previous("")) else { continue }
-      try connection.fetchAhead(
-        .read(.customerOfNode),
-        binding: .text(String(value.dropFirst()))
-      )
-    }
-  }
-
-  /// Fetches ahead what is told of them.
-  func fetchOthersAhead(of customer: Int64, _ nodes: [(id: Int64, key: String)]) throws {
-    for value in try valuesAhead(of: nodes) {
-      try connection.forEach(
-        .read(.customersSharing),
-        binding: .text(value),
-        .int(customer),
-        .int(Int64(RelatedCustomer.maximumCount))
-      ) { try fetchAhead($0.int(0), sayingSo: $0.int(3)) }
-      guard value.hasPrefix(LinkValue.previous("")) else { continue }
-      let other = try connection.first(
-        .read(.customerOfNode),
-        binding: .text(String(value.dropFirst()))
-      ) { $0.optionalInt(0) }
-      if let other { try fetchAhead(other, sayingSo: nil) }
-    }
-  }
-
-  private func fetchAhead(_ customer: Int64, sayingSo item: Int64?) throws {
-    try connection.fetchAhead(.read(.customerHead), binding: .int(customer))
-    try StoredEntry.fetchAhead(customer, in: connection)
-    if let item { try StoredDocument.fetchAhead(item, in: connection) }
-  }
-
-  /// What may join nodes whose links were fetched ahead.
-  private func valuesAhead(of nodes: [(id: Int64, key: String)]) throws -> Set<String> {
-    let counted = try LinkRoots.counted(in: connection)
-    var values: Set<String> = []
-    for node in nodes.prefix(Self.nodesAtOnce) {
-      for link in try links(of: node.id, counted) { values.insert(link.value) }
-      values.insert(LinkValue.previous(node.key))
-    }
-    return values
-  }
-
-  /// How many nodes of one customer are asked about in one step.
-  private static let nodesAtOnce = 64
-
   private struct LinkLookup: Hashable {
     var value: String
     var strength: EvidenceStrength
@@ -170,11 +103,10 @@ struct RelatedCustomers {
     sayingSo item: Int64,
     _ link: Link
   ) throws -> RelatedCustomer? {
-    guard let id = try id(of: customer),
-      let document = try StoredDocument(id: item, in: connection),
-      let reason = RelatedCustomer.Reason(link.value)
-    else { return nil }
+    let id = try id(of: customer)
+    let document = try StoredDocument(id: item, in: connection)
     let entry = try StoredEntry(customer: customer, in: connection)?.entry
+    guard let id, let document, let reason = RelatedCustomer.Reason(link.value) else { return nil }
     return RelatedCustomer(
       id: id,
       label: entry?.row.label ?? id.text,

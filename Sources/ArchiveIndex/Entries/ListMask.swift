@@ -11,6 +11,9 @@ struct ListMask: Hashable, Sendable {
   /// The list of all of whom there is evidence.
   static let all = ListMask(.segment(.all)) ?? ListMask(bits: 0)
 
+  /// Every list but those of products.
+  static let allLists = ListMask(bits: 1 << UInt64(firstEnvironmentBit) - 1)
+
   init(bits: UInt64) { self.bits = bits }
 
   /// The lists of an entry.

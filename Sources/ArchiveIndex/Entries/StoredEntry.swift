@@ -9,15 +9,14 @@ struct StoredEntry {
 extension StoredEntry {
   /// Finds a customer by number, with the row that the lists hold.
   init?(customer: Int64, in connection: Connection) throws {
-    let row = try connection.first(.read(.entry), binding: .int(customer)) {
-      (entry: ListingEntry($0.bytes(0)), tieBreaker: $0.int(4))
-    }
-    guard let row else { return nil }
-    (entry, tieBreaker) = row
+    let found = try connection.first(.read(.entry), binding: .int(customer)) { StoredEntry($0) }
+    guard let found else { return nil }
+    self = found
   }
 
-  /// Fetches it ahead.
-  static func fetchAhead(_ customer: Int64, in connection: Connection) throws {
-    try connection.fetchAhead(.read(.entry), binding: .int(customer))
+  /// Takes the first two columns of `ReadStatement.entry`, or of `entryOfKey`.
+  init(_ row: borrowing Row) {
+    entry = ListingEntry(row.bytes(0))
+    tieBreaker = row.int(1)
   }
 }

@@ -74,13 +74,12 @@ struct FactsReader {
         sort: .newest
       ),
       moment: moment,
-      connection: connection,
-      keeps: { $0.entry.row.bundleId == app }
+      connection: connection
     )
     var bound = ListKey.first
     while true {
       let rows = try walk.rows(from: bound, isForward: true, limit: Self.rowsAtOnce)
-      for entry in rows.map(\.entry) {
+      for entry in rows.map(\.entry) where entry.row.bundleId == app {
         if environment.includes(entry.row.environment) {
           tallies[entry.row.scope, default: Tally()].add(entry)
         } else {
@@ -143,8 +142,7 @@ struct FactsReader {
         sort: .newest
       ),
       moment: moment,
-      connection: connection,
-      keeps: { _ in true }
+      connection: connection
     )
     return try walk.rows(from: .first, isForward: true, limit: 1).first?.entry.row.newestEvidence
   }

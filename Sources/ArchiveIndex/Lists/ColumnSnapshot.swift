@@ -7,10 +7,9 @@ import Synchronization
 /// At first it holds only how many customers stand where, and the newest of them, which is all that is
 /// told of the archive as a whole; a few words for each customer are read when a list is asked for.
 final class ColumnSnapshot: Snapshot {
-  let asOf: Timestamp
-  let generation: Int64
   let unkept: [Int64]
 
+  private let asOf: Timestamp
   /// How many customers stand in the same lists and environment; of all customers there are some
   /// hundred such combinations.
   private let counts: [ListMask: Int]
@@ -29,12 +28,12 @@ final class ColumnSnapshot: Snapshot {
     var piece: Int
   }
 
+  /// Whether it holds a few words for each customer.
   var holdsRows: Bool { rows.withLock { $0 != nil } }
 
   /// Counts the customers by the piece of each that holds.
-  init(asOf: Timestamp, generation: Int64, in connection: Connection) throws {
+  init(asOf: Timestamp, in connection: Connection) throws {
     self.asOf = asOf
-    self.generation = generation
     var unkept: [Int64] = []
     var counts: [ListMask: Int] = [:]
     var newest: [ListMask: ListKey] = [:]
@@ -127,35 +126,16 @@ final class ColumnSnapshot: Snapshot {
     return count
   }
 
-  func count(of list: ListMask, in environments: ListMask, in connection: Connection) -> Int {
-    count(of: list, in: environments)
-  }
+  func counts(of lists: ListMask, in connection: Connection) -> [ListMask: Int] { counts }
 
   func customersInOtherEnvironments(in connection: Connection) throws -> [Int64] {
     let other = ListMask(.other(""))
-    guard count(of: ListMask.all, in: other) > 0 else { return [] }
+    guard counts.count(in: .all, other) > 0 else { return [] }
     return try rows(in: connection)
       .filter { $0.mask.intersects(other) && $0.mask.intersects(ListMask.all) }.map(\.customer)
   }
 
-  func count(of list: ListID, scopes: [Int64], in connection: Connection) throws -> Int {
-    if let mask = ListMask(list) { return count(of: mask, in: ListMask(scopes: scopes)) }
-    var count = 0
-    try forEachRow(of: [list], scopes: scopes, in: connection) { _, _ in count += 1 }
-    return count
-  }
-
-  /// They were read at first.
-  func readCounts(in connection: Connection) {}
-
   func entries(of customers: [Int64], in connection: Connection) -> [Int64: StoredEntry]? { nil }
-
-  private func count(of list: ListMask, in environments: ListMask) -> Int {
-    counts.reduce(0) { sum, entry in
-      let isListed = entry.key.intersects(list) && entry.key.intersects(environments)
-      return isListed ? sum + entry.value : sum
-    }
-  }
 
   private func forEachKey(
     of source: ListWalk.Source,

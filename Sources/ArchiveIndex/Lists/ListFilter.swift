@@ -156,11 +156,10 @@ struct ListFilter {
     var customers: Set<Int64> = []
     let found = try search.containing(text, limit: maximumIdentifiers)
     guard !found.isCut else { return nil }
-    for match in found.matches {
-      try search.fetchMentionsAhead(of: match.id, limit: maximumIdentifiers + 1)
+    let mentioned = try connection.map(found.matches) {
+      try search.mentions(of: $0.id, limit: maximumIdentifiers + 1)
     }
-    for match in found.matches {
-      let mentions = try search.mentions(of: match.id, limit: maximumIdentifiers + 1)
+    for mentions in mentioned {
       guard mentions.count <= maximumIdentifiers else { return nil }
       for mention in mentions where mention.owner > 0 { customers.insert(mention.owner) }
     }

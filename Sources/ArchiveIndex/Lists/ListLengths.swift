@@ -5,26 +5,18 @@ struct ListLengths {
   let connection: Connection
   let moment: ListMoment
 
-  /// Fetches the length of one list ahead.
-  func fetchAhead(_ list: ListID, scopes: [Int64]) throws {
-    guard connection.fetchesAhead, moment.snapshot == nil else { return }
-    for scope in scopes {
-      try connection.fetchAhead(.read(.tally), binding: .int(list.code), .int(scope))
-    }
-  }
-
   /// The length of one list.
   func length(of list: ListID, scopes: [Int64]) throws -> Int {
     var length = 0
     if let snapshot = moment.snapshot {
       length = try snapshot.count(of: list, scopes: scopes, in: connection)
     } else {
-      for scope in scopes {
-        length +=
-          try connection.first(.read(.tally), binding: .int(list.code), .int(scope)) {
-            Int($0.int(0))
-          } ?? 0
+      let lengths = try connection.map(scopes) { scope in
+        try connection.first(.read(.tally), binding: .int(list.code), .int(scope)) {
+          Int($0.int(0))
+        }
       }
+      length = lengths.reduce(0) { $0 + ($1 ?? 0) }
     }
     for row in moment.rows.values {
       length += try count(row.current, list, scopes) - count(row.stored, list, scopes)

@@ -104,14 +104,6 @@ final class ListMomentCache: Sendable {
     return ListMoment(asOf: asOf, generation: generation, rows: [:])
   }
 
-  /// Fetches ahead what tells whether the stored rows hold at a moment.
-  static func fetchAhead(_ asOf: Timestamp, in connection: Connection) throws {
-    guard connection.fetchesAhead else { return }
-    try Meta.fetchAhead([IndexState.generationName, "rules"], in: connection)
-    try ArchiveCatalogue.fetchAhead(in: connection)
-    try Staleness.fetchAhead(asOf, upTo: 1, in: connection)
-  }
-
   /// Whether the stored rows of some customers do not hold at a moment, or were made by other rules.
   private static func hasStaleRows(
     at asOf: Timestamp,
@@ -147,7 +139,7 @@ final class ListMomentCache: Sendable {
       return .new(moment, [])
     }
     if try usesHistory && History.isComplete(by: rules, in: connection) {
-      let snapshot = try History.snapshot(at: asOf, generation: generation, in: connection)
+      let snapshot = try History.snapshot(at: asOf, in: connection)
       moment.snapshot = snapshot
       return .new(moment, snapshot.unkept)
     }
@@ -181,8 +173,8 @@ final class ListMomentCache: Sendable {
     while let batch = work.next() {
       let built = try batch.flatMap { try $0.get() }
       try store.read { connection in
-        for customer in built {
-          let stored = try StoredEntry(customer: customer.id, in: connection)
+        let stored = try connection.map(built) { try StoredEntry(customer: $0.id, in: connection) }
+        for (customer, stored) in zip(built, stored) {
           rows[customer.id] = ListMoment.Row(
             tieBreaker: stored?.tieBreaker ?? 0,
             stored: empty.snapshot == nil ? stored?.entry : nil,
@@ -207,21 +199,6 @@ extension ListingEntry {
 }
 
 extension StoredEntry {
-  /// Fetches ahead what is stored of a customer, with the row that holds at a moment.
-  static func fetchAhead(
-    _ customer: Int64,
-    at moment: ListMoment,
-    in connection: Connection
-  ) throws {
-    try fetchAhead(customer, in: connection)
-    guard moment.snapshot != nil else { return }
-    try connection.fetchAhead(
-      .read(.pieceAt),
-      binding: .int(customer),
-      .int(moment.asOf.milliseconds)
-    )
-  }
-
   /// Finds a customer by number, with the row that holds at a moment whose own rows do not have it.
   init?(customer: Int64, at moment: ListMoment, in connection: Connection) throws {
     if let entries = try moment.snapshot?.entries(of: [customer], in: connection) {

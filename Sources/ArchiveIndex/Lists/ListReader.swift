@@ -18,15 +18,6 @@ struct ListReader {
   /// More rows than these take longer than about a tenth of a second.
   static let maximumSearched = 3000
 
-  /// Fetches ahead what `page` asks first.
-  static func fetchAhead(_ request: ListRequest, in connection: Connection) throws {
-    switch request.position {
-    case .after(let id), .before(let id), .around(let id):
-      try connection.fetchAhead(.read(.customerNumber), binding: .text(id.text))
-    case .start, .end: break
-    }
-  }
-
   /// One page; `cells` gives what a row shows, which the request's filter is compared with.
   func page(
     _ request: ListRequest,
@@ -38,31 +29,36 @@ struct ListReader {
       connection: connection,
       cells: cells
     )
+    // A search looks at many rows, which one rehearsal after another would look at again.
+    guard filter.keepsAll else { return try page(request, filter) }
+    return try connection.inFewRoundTrips { try page(request, filter) }
+  }
+
+  private func page(_ request: ListRequest, _ filter: ListFilter) throws -> ListPage {
     let walk = ListWalk(
       source: try filter.source(),
       moment: moment,
       connection: connection,
       budget: filter.isSearch ? searchBudget : nil,
-      keeps: filter.keeps
+      keeps: filter.keepsAll ? nil : filter.keeps
     )
     let limit = max(request.limit, 0)
-    if filter.keepsAll { try fetchTotalAhead(of: walk) }
-    var piece = try piece(of: walk, request: request, limit: limit)
+    let piece = try piece(of: walk, filter, request: request, limit: limit)
     var page = ListPage(
       request: request,
-      rows: piece.rows.map { $0.entry.row(in: request.segment) },
+      rows: try walk.rows(at: piece.keys).map { $0.entry.row(in: request.segment) },
       total: nil,
       firstIndex: nil,
       hasMoreBefore: piece.hasMoreBefore,
       hasMoreAfter: piece.hasMoreAfter
     )
-    page.searchedBackTo = try piece.searchedBackTo.flatMap { try customer(at: $0) }
-    page.searchedUpTo = try piece.searchedUpTo.flatMap { try customer(at: $0) }
+    page.searchedBackTo = try piece.searchedBackTo.flatMap { try walk.row(at: $0)?.entry.row.id }
+    page.searchedUpTo = try piece.searchedUpTo.flatMap { try walk.row(at: $0)?.entry.row.id }
     page.total = filter.keepsAll ? try total(of: walk) : nil
     if !piece.hasMoreBefore { page.firstIndex = 0 }
-    if !piece.hasMoreBefore, !piece.hasMoreAfter { page.total = piece.rows.count }
-    if page.firstIndex == nil, filter.keepsAll, let first = piece.rows.popFirst() {
-      page.firstIndex = try place(of: first.key, in: walk, isReversed: request.isReversed)
+    if !piece.hasMoreBefore, !piece.hasMoreAfter { page.total = page.rows.count }
+    if page.firstIndex == nil, filter.keepsAll, let first = piece.keys.first {
+      page.firstIndex = try place(of: first, in: walk, isReversed: request.isReversed)
     }
     if page.firstIndex == nil, !piece.hasMoreAfter, let total = page.total {
       page.firstIndex = total - page.rows.count
@@ -91,11 +87,11 @@ struct ListReader {
       connection: connection,
       keeps: { $0.entry.row.bundleId == app }
     )
-    return try !walk.rows(from: .first, isForward: true, limit: 1).isEmpty
+    return try !walk.keys(from: .first, isForward: true, limit: 1).isEmpty
   }
 
   private struct Piece {
-    var rows: ArraySlice<ListWalk.Found>
+    var keys: ArraySlice<ListKey>
     var hasMoreBefore: Bool
     var hasMoreAfter: Bool
     /// Where a search stopped before the page, and behind it.
@@ -103,7 +99,12 @@ struct ListReader {
     var searchedUpTo: ListKey?
   }
 
-  private func piece(of walk: ListWalk, request: ListRequest, limit: Int) throws -> Piece {
+  private func piece(
+    of walk: ListWalk,
+    _ filter: ListFilter,
+    request: ListRequest,
+    limit: Int
+  ) throws -> Piece {
     let isForward = !request.isReversed
     let start = isForward ? ListKey.first : .last
     let end = isForward ? ListKey.last : .first
@@ -115,24 +116,20 @@ struct ListReader {
     case .end:
       return try backward(walk, from: end, isForward, limit, hasMoreAfter: false)
     case .after(let id):
-      guard let key = try key(of: id, in: walk) else {
+      guard let key = try row(of: id, in: walk)?.key else {
         return try forward(walk, from: start, isForward, limit, hasMoreBefore: false)
       }
       return try forward(walk, from: key, isForward, limit, hasMoreBefore: other)
     case .before(let id):
-      guard let key = try key(of: id, in: walk) else {
+      guard let key = try row(of: id, in: walk)?.key else {
         return try forward(walk, from: start, isForward, limit, hasMoreBefore: false)
       }
       return try backward(walk, from: key, isForward, limit, hasMoreAfter: other)
     case .around(let id):
-      guard let key = try key(of: id, in: walk) else {
-        return try forward(walk, from: start, isForward, limit, hasMoreBefore: false)
-      }
-      if connection.fetchesAhead { try fetchAhead(walk, around: key, isForward, limit) }
-      guard try isShown(key, in: walk, isForward) else {
-        return try forward(walk, from: start, isForward, limit, hasMoreBefore: false)
-      }
-      return try around(walk, key, isForward, limit)
+      guard let row = try row(of: id, in: walk),
+        walk.source.scopes.contains(row.entry.row.scope), try filter.keeps(row)
+      else { return try forward(walk, from: start, isForward, limit, hasMoreBefore: false) }
+      return try around(walk, row.key, isForward, limit)
     }
   }
 
@@ -149,23 +146,18 @@ struct ListReader {
       isForward: isForward,
       limit: limit + 1,
       budget: budget
-    ) { first in
-      if hasMoreBefore == nil {
-        try walk.fetchKeysAhead(from: first, isForward: !isForward, limit: 1)
-      }
-      if hasMoreBefore != false { try fetchCountAhead(of: walk.source, before: first) }
-    }
-    let rows = found.rows.prefix(limit)
+    )
+    let keys = found.keys.prefix(limit)
     // With nothing behind the bound, every row stands before the page.
     let end = isForward ? ListKey.last : .first
-    let first = rows.first?.key ?? (found.rows.isEmpty ? end : bound)
+    let first = keys.first ?? (found.keys.isEmpty ? end : bound)
     let before =
       try hasMoreBefore
       ?? walk.walked(from: first, isForward: !isForward, limit: 1).hasMore
     var piece = Piece(
-      rows: rows,
+      keys: keys,
       hasMoreBefore: before,
-      hasMoreAfter: found.rows.count > limit || found.stoppedAt != nil
+      hasMoreAfter: found.keys.count > limit || found.stoppedAt != nil
     )
     piece.searchedUpTo = found.stoppedAt
     return piece
@@ -178,19 +170,15 @@ struct ListReader {
     _ limit: Int,
     hasMoreAfter: Bool?
   ) throws -> Piece {
-    let found = try walk.walked(from: bound, isForward: !isForward, limit: limit + 1) { last in
-      if hasMoreAfter == nil {
-        try walk.fetchKeysAhead(from: last, isForward: isForward, limit: 1)
-      }
-    }
-    let rows = Array(found.rows.prefix(limit).reversed())[...]
+    let found = try walk.walked(from: bound, isForward: !isForward, limit: limit + 1)
+    let keys = Array(found.keys.prefix(limit).reversed())[...]
     let start = isForward ? ListKey.first : .last
-    let last = rows.last?.key ?? (found.rows.isEmpty ? start : bound)
+    let last = keys.last ?? (found.keys.isEmpty ? start : bound)
     let after =
       try hasMoreAfter ?? walk.walked(from: last, isForward: isForward, limit: 1).hasMore
     var piece = Piece(
-      rows: rows,
-      hasMoreBefore: found.rows.count > limit || found.stoppedAt != nil,
+      keys: keys,
+      hasMoreBefore: found.keys.count > limit || found.stoppedAt != nil,
       hasMoreAfter: after
     )
     piece.searchedBackTo = found.stoppedAt
@@ -208,10 +196,10 @@ struct ListReader {
     // What was looked at before the row is looked at again.
     let budget = walk.budget.map { 2 * $0 }
     let page = { (front: Int) in
-      let isInside = front < before.rows.count
+      let isInside = front < before.keys.count
       var piece = try forward(
         walk,
-        from: isInside ? before.rows[front].key : start,
+        from: isInside ? before.keys[front] : start,
         isForward,
         limit,
         hasMoreBefore: isInside || before.stoppedAt != nil,
@@ -220,63 +208,33 @@ struct ListReader {
       if !isInside { piece.searchedBackTo = before.stoppedAt }
       return piece
     }
-    var front = min(before.rows.count, limit / 2)
+    var front = min(before.keys.count, limit / 2)
     var piece = try page(front)
-    if piece.rows.count < limit, front < before.rows.count {
+    if piece.keys.count < limit, front < before.keys.count {
       // Near the end of the list: fill the page from before.
-      front = min(before.rows.count, front + limit - piece.rows.count)
+      front = min(before.keys.count, front + limit - piece.keys.count)
       piece = try page(front)
     }
     return piece
   }
 
-  /// Fetches ahead what lies around a row.
-  private func fetchAhead(
-    _ walk: ListWalk,
-    around key: ListKey,
-    _ isForward: Bool,
-    _ limit: Int
-  ) throws {
-    guard walk.budget == nil, moment.snapshot == nil else { return }
-    try walk.fetchKeysAhead(from: key, isForward: isForward, limit: 1)
-    try walk.fetchKeysAhead(from: key, isForward: !isForward, limit: limit)
-    let before = try walk.stored(from: key, isForward: !isForward, limit: limit)
-    let next = try walk.stored(from: key, isForward: isForward, limit: 1)
-    try walk.fetchEntriesAhead(before + next + [key])
-    let end = isForward ? ListKey.last : .first
-    try walk.fetchKeysAhead(from: next.first ?? end, isForward: !isForward, limit: 1)
-    let start = isForward ? ListKey.first : .last
-    let front = min(before.count, limit / 2)
-    try walk.fetchKeysAhead(
-      from: front < before.count ? before[front] : start,
-      isForward: isForward,
-      limit: limit + 1
-    )
-  }
-
-  private func isShown(_ key: ListKey, in walk: ListWalk, _ isForward: Bool) throws -> Bool {
-    guard walk.budget == nil else { return try walk.kept(at: key) != nil }
-    // The row right before the next one is the customer's own, if it is listed at all.
-    let next = try walk.walked(from: key, isForward: isForward, limit: 1).rows.first
-    let bound = next?.key ?? (isForward ? ListKey.last : .first)
-    return try walk.walked(from: bound, isForward: !isForward, limit: 1).rows.first?.key == key
-  }
-
-  private func customer(at key: ListKey) throws -> CustomerId? {
-    if let row = moment.rows[key.customer] { return row.current?.row.id }
-    return try StoredEntry(customer: key.customer, at: moment, in: connection)?.entry?.row.id
-  }
-
-  private func key(of id: CustomerId, in walk: ListWalk) throws -> ListKey? {
-    let number = try connection.first(.read(.customerNumber), binding: .text(id.text)) { $0.int(0) }
-    guard let customer = number else { return nil }
-    if let row = moment.rows[customer] {
-      return row.current.map { walk.key(of: $0, tieBreaker: row.tieBreaker, customer: customer) }
+  /// A customer's row, whether it is listed or not.
+  private func row(of id: CustomerId, in walk: ListWalk) throws -> ListWalk.Found? {
+    let found = try connection.first(.read(.entryOfKey), binding: .text(id.text)) {
+      (customer: $0.int(2), stored: StoredEntry($0))
     }
-    guard let stored = try StoredEntry(customer: customer, at: moment, in: connection),
-      let entry = stored.entry
-    else { return nil }
-    return walk.key(of: entry, tieBreaker: stored.tieBreaker, customer: customer)
+    try connection.waitForAnswers()
+    guard let (customer, newest) = found else { return nil }
+    func row(_ entry: ListingEntry, _ tieBreaker: Int64) -> ListWalk.Found {
+      let key = walk.key(of: entry, tieBreaker: tieBreaker, customer: customer)
+      return ListWalk.Found(key: key, entry: entry)
+    }
+    if let known = moment.rows[customer] { return known.current.map { row($0, known.tieBreaker) } }
+    let stored =
+      moment.snapshot == nil
+      ? newest : try StoredEntry(customer: customer, at: moment, in: connection)
+    try connection.waitForAnswers()
+    return stored.flatMap { stored in stored.entry.map { row($0, stored.tieBreaker) } }
   }
 
   // MARK: Counting
@@ -286,12 +244,6 @@ struct ListReader {
     guard walk.source.lists.count == 1, let list = walk.source.lists.first else { return nil }
     return try ListLengths(connection: connection, moment: moment)
       .length(of: list, scopes: walk.source.scopes)
-  }
-
-  private func fetchTotalAhead(of walk: ListWalk) throws {
-    guard walk.source.lists.count == 1, let list = walk.source.lists.first else { return }
-    try ListLengths(connection: connection, moment: moment)
-      .fetchAhead(list, scopes: walk.source.scopes)
   }
 
   private func place(of key: ListKey, in walk: ListWalk, isReversed: Bool) throws -> Int? {
@@ -326,7 +278,6 @@ struct ListReader {
     if let snapshot = moment.snapshot {
       return try snapshot.count(of: source, before: key, in: connection)
     }
-    try fetchCountAhead(of: source, before: key)
     var before = 0
     for scope in source.scopes {
       let count =
@@ -344,24 +295,5 @@ struct ListReader {
       before += count
     }
     return before
-  }
-
-  /// Fetches ahead how many rows stand before a key.
-  private func fetchCountAhead(of source: ListWalk.Source, before key: ListKey) throws {
-    guard connection.fetchesAhead, moment.snapshot == nil, source.lists.count == 1,
-      let list = source.lists.first
-    else { return }
-    for scope in source.scopes {
-      try connection.fetchAhead(
-        .read(.countBefore),
-        binding: .int(list.code),
-        .int(scope),
-        .int(source.sort.code),
-        key.value.sql,
-        .int(key.tieBreaker),
-        .int(key.customer),
-        .int(Self.maximumCounted)
-      )
-    }
   }
 }

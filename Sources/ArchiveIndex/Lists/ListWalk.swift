@@ -37,53 +37,45 @@ struct ListWalk {
   let connection: Connection
   /// How many rows are looked at before a walk stops for the time being; `nil` where most are kept.
   var budget: Int?
-  /// Whether a row is kept; asked only for rows of the source.
-  let keeps: (Found) throws -> Bool
+  /// Whether a row of the source is kept; `nil` where every one is.
+  var keeps: ((Found) throws -> Bool)?
 
   /// What a walk found.
   struct Walked {
-    var rows: [Found] = []
+    var keys: [ListKey] = []
     /// The last row that was looked at, where the budget ended the walk.
     var stoppedAt: ListKey?
 
     /// Whether there may be rows here.
-    var hasMore: Bool { !rows.isEmpty || stoppedAt != nil }
+    var hasMore: Bool { !keys.isEmpty || stoppedAt != nil }
   }
 
-  /// Up to `limit` rows behind (or before) `bound`, in walking order, of those that the budget
-  /// allows to look at.
-  ///
-  /// `fetchAhead` gets the key of the first row before the rows are read, where nothing is filtered, to
-  /// fetch with them what is asked next.
+  /// The keys of up to `limit` rows behind (or before) `bound`, in walking order, of those that the
+  /// budget allows to look at.
   func walked(
     from bound: ListKey,
     isForward: Bool,
     limit: Int,
-    budget: Int? = nil,
-    fetchAhead: (ListKey) throws -> Void = { _ in }
+    budget: Int? = nil
   ) throws -> Walked {
-    var walk = self
-    walk.budget = budget ?? self.budget
-    guard let most = walk.budget else {
-      return Walked(
-        rows: try rows(from: bound, isForward: isForward, limit: limit, fetchAhead: fetchAhead)
-      )
+    guard let keeps, let most = budget ?? self.budget else {
+      return Walked(keys: try keys(from: bound, isForward: isForward, limit: limit))
     }
     var walked = Walked()
     var looked = 0
     var last = bound
-    let all = ListWalk(source: source, moment: moment, connection: connection) { _ in true }
-    while walked.rows.count < limit {
+    let all = ListWalk(source: source, moment: moment, connection: connection)
+    while walked.keys.count < limit {
       let piece = min(Self.searchStep, most - looked)
       guard piece > 0 else {
         walked.stoppedAt = last
         return walked
       }
       let step = try all.rows(from: last, isForward: isForward, limit: piece)
-      for row in step where walked.rows.count < limit {
+      for row in step where walked.keys.count < limit {
         looked += 1
         last = row.key
-        if try keeps(row) { walked.rows.append(row) }
+        if try keeps(row) { walked.keys.append(row.key) }
       }
       guard step.count == piece else { return walked }
     }
@@ -94,13 +86,21 @@ struct ListWalk {
   private static let searchStep = 1000
 
   /// Up to `limit` rows behind (or before) `bound`, in walking order.
-  func rows(
-    from bound: ListKey,
-    isForward: Bool,
-    limit: Int,
-    fetchAhead: (ListKey) throws -> Void = { _ in }
-  ) throws -> [Found] {
-    var found: [Found] = []
+  func rows(from bound: ListKey, isForward: Bool, limit: Int) throws -> [Found] {
+    try rows(at: keys(from: bound, isForward: isForward, limit: limit))
+  }
+
+  /// The rows at some keys.
+  func rows(at keys: some Sequence<ListKey>) throws -> [Found] {
+    let entries = try entries(of: keys)
+    return try keys.compactMap { try row(at: $0, entries) }
+  }
+
+  /// The keys of up to `limit` rows behind (or before) `bound`, in walking order.
+  ///
+  /// What stands at them is read only where it tells which rows are kept.
+  func keys(from bound: ListKey, isForward: Bool, limit: Int) throws -> [ListKey] {
+    var found: [ListKey] = []
     var bound = isForward ? bound : min(bound, source.end)
     var memory = try inMemory(behind: bound, isForward: isForward)
     // With nothing to filter one step is enough; otherwise steps grow, as matches are rare.
@@ -108,34 +108,23 @@ struct ListWalk {
     while found.count < limit {
       let keys = try stored(from: bound, isForward: isForward, limit: step)
       let isExhausted = keys.count < step
-      let listed = fromStore(keys)
-      let entries = try moment.snapshot?.entries(of: listed.map(\.customer), in: connection)
-      if connection.fetchesAhead, entries == nil {
-        try fetchEntriesAhead(keys)
-        if found.isEmpty, let first = keys.first { try fetchAhead(first) }
+      // The moment's own rows that stand among them.
+      let between = memory.prefix { key in
+        isExhausted || keys.last.map { Self.precedes(key, $0, isForward) } ?? false
       }
-      for key in listed where found.count < limit {
-        // The moment's own rows that come first.
-        while found.count < limit, let next = memory.first, Self.precedes(next, key, isForward) {
-          memory.removeFirst()
-          if let row = try row(inMemory: next), try keeps(row) { found.append(row) }
+      memory = memory.dropFirst(between.count)
+      let all = (fromStore(keys) + between).sorted { Self.precedes($0, $1, isForward) }
+      if let keeps {
+        let entries = try entries(of: all)
+        for key in all where found.count < limit {
+          if let row = try row(at: key, entries), try keeps(row) { found.append(key) }
         }
-        guard found.count < limit, let next = try row(at: key, entries), try keeps(next) else {
-          continue
-        }
-        found.append(next)
+      } else {
+        found += all.prefix(limit - found.count)
       }
       guard !isExhausted, let end = keys.last else { break }
-      // What lies between the last row and the end of this step.
-      while found.count < limit, let next = memory.first, Self.precedes(next, end, isForward) {
-        memory.removeFirst()
-        if let row = try row(inMemory: next), try keeps(row) { found.append(row) }
-      }
       bound = end
       step = min(step * 2, Self.maximumStep)
-    }
-    while found.count < limit, let next = memory.popFirst() {
-      if let row = try row(inMemory: next), try keeps(row) { found.append(row) }
     }
     return found
   }
@@ -143,18 +132,32 @@ struct ListWalk {
   /// How many rows one step reads at most.
   private static let maximumStep = 512
 
-  /// The row at a key, if it is kept.
-  func kept(at key: ListKey) throws -> Found? {
-    guard let row = try row(inMemory: key),
-      source.scopes.contains(row.entry.row.scope), try keeps(row)
-    else { return nil }
-    return row
+  /// The row at a key; `entries` are those that were read already.
+  func row(at key: ListKey, _ entries: [Int64: StoredEntry]? = nil) throws -> Found? {
+    let entry: ListingEntry?
+    if let row = moment.rows[key.customer] {
+      entry = row.current
+    } else {
+      entry =
+        try
+        (entries?[key.customer]
+        ?? StoredEntry(customer: key.customer, at: moment, in: connection))?.entry
+    }
+    return entry.map { Found(key: key, entry: $0) }
   }
 
-  private func row(at key: ListKey, _ entries: [Int64: StoredEntry]? = nil) throws -> Found? {
-    if let entries { return entries[key.customer]?.entry.map { Found(key: key, entry: $0) } }
-    return try StoredEntry(customer: key.customer, at: moment, in: connection)?.entry
-      .map { Found(key: key, entry: $0) }
+  /// The stored rows at some keys; `nil` where reading them one by one costs no more.
+  private func entries(of keys: some Sequence<ListKey>) throws -> [Int64: StoredEntry]? {
+    try entries(of: keys.map(\.customer).filter { moment.rows[$0] == nil })
+  }
+
+  private func entries(of customers: [Int64]) throws -> [Int64: StoredEntry]? {
+    if let entries = try moment.snapshot?.entries(of: customers, in: connection) { return entries }
+    guard connection.statements.local == nil else { return nil }
+    let entries = try connection.map(customers) {
+      try StoredEntry(customer: $0, at: moment, in: connection)
+    }
+    return Dictionary(zip(customers, entries)) { first, _ in first }.compactMapValues { $0 }
   }
 
   /// Whether the row would stand in the source's lists.
@@ -178,12 +181,6 @@ struct ListWalk {
     }
   }
 
-  /// The row at a key that the moment or the source itself gave.
-  private func row(inMemory key: ListKey) throws -> Found? {
-    guard let row = moment.rows[key.customer] else { return try self.row(at: key) }
-    return row.current.map { Found(key: key, entry: $0) }
-  }
-
   /// The keys of the rows that the store does not give, in walking order; only keys, since there
   /// may be as many as customers.
   private func inMemory(behind bound: ListKey, isForward: Bool) throws -> ArraySlice<ListKey> {
@@ -198,8 +195,7 @@ struct ListWalk {
       found.append(key(of: entry, tieBreaker: row.tieBreaker, customer: customer))
     }
     let extra = source.extra.filter { moment.rows[$0] == nil }
-    let entries = try moment.snapshot?.entries(of: Array(extra), in: connection)
-    if connection.fetchesAhead, entries == nil { try fetchEntriesAhead(of: extra) }
+    let entries = try entries(of: Array(extra))
     for customer in extra {
       let stored =
         try entries.map { $0[customer] }
@@ -218,40 +214,8 @@ struct ListWalk {
     ListKey(value: source.value(of: entry), tieBreaker: tieBreaker, customer: customer)
   }
 
-  /// Fetches ahead the keys behind (or before) another one.
-  func fetchKeysAhead(from bound: ListKey, isForward: Bool, limit: Int) throws {
-    guard connection.fetchesAhead, moment.snapshot == nil else { return }
-    let page: SQL = isForward ? .read(.pageForward) : .read(.pageBackward)
-    let bound = isForward ? bound : min(bound, source.end)
-    for list in source.lists {
-      for scope in source.scopes {
-        try connection.fetchAhead(
-          page,
-          binding: .int(list.code),
-          .int(scope),
-          .int(source.sort.code),
-          bound.value.sql,
-          .int(bound.tieBreaker),
-          .int(bound.customer),
-          .int(limit)
-        )
-      }
-    }
-  }
-
-  /// Fetches ahead the entries of rows.
-  func fetchEntriesAhead(_ keys: [ListKey]) throws {
-    try fetchEntriesAhead(of: keys.lazy.map(\.customer))
-  }
-
-  private func fetchEntriesAhead(of customers: some Sequence<Int64>) throws {
-    for customer in customers where moment.rows[customer] == nil {
-      try StoredEntry.fetchAhead(customer, at: moment, in: connection)
-    }
-  }
-
   /// Keys of the store; fewer than `limit` only where the source ends.
-  func stored(from bound: ListKey, isForward: Bool, limit: Int) throws -> [ListKey] {
+  private func stored(from bound: ListKey, isForward: Bool, limit: Int) throws -> [ListKey] {
     let keys = try allStored(from: bound, isForward: isForward, limit: limit)
     return source.end == .last ? keys : keys.filter { $0 < source.end }
   }
@@ -266,26 +230,23 @@ struct ListWalk {
         in: connection
       )
     }
-    try fetchKeysAhead(from: bound, isForward: isForward, limit: limit)
     let page: SQL = isForward ? .read(.pageForward) : .read(.pageBackward)
-    var keys: [ListKey] = []
-    for list in source.lists {
-      for scope in source.scopes {
-        try connection.forEach(
-          page,
-          binding: .int(list.code),
-          .int(scope),
-          .int(source.sort.code),
-          bound.value.sql,
-          .int(bound.tieBreaker),
-          .int(bound.customer),
-          .int(limit)
-        ) { keys.append(Self.key($0, sort: source.sort)) }
-      }
+    let ranges = source.lists.flatMap { list in source.scopes.map { (list: list, scope: $0) } }
+    let keys = try connection.map(ranges) { range in
+      try connection.rows(
+        page,
+        binding: .int(range.list.code),
+        .int(range.scope),
+        .int(source.sort.code),
+        bound.value.sql,
+        .int(bound.tieBreaker),
+        .int(bound.customer),
+        .int(limit)
+      ) { Self.key($0, sort: source.sort) }
     }
-    guard source.lists.count * source.scopes.count > 1 else { return keys }
+    guard keys.count > 1 else { return keys.first ?? [] }
     // Each range gave its first `limit`, so the first `limit` of all are among them.
-    return Array(keys.sorted { Self.precedes($0, $1, isForward) }.prefix(limit))
+    return Array(keys.joined().sorted { Self.precedes($0, $1, isForward) }.prefix(limit))
   }
 
   private static func key(_ row: borrowing Row, sort: ListSort) -> ListKey {
@@ -309,16 +270,8 @@ struct ListWalk {
     of products: some Sequence<ProductId>,
     in connection: Connection
   ) throws -> [ProductId: ListID] {
-    var lists: [ProductId: ListID] = [:]
-    if connection.fetchesAhead {
-      for product in products {
-        try connection.fetchAhead(.read(.productNumber), binding: .text(product.text))
-      }
-    }
-    for product in products where lists[product] == nil {
-      lists[product] = try list(of: product, in: connection)
-    }
-    return lists
+    let lists = try connection.map(Set(products)) { ($0, try list(of: $0, in: connection)) }
+    return Dictionary(uniqueKeysWithValues: lists).compactMapValues { $0 }
   }
 }
 

@@ -4,17 +4,13 @@ import Synchronization
 
 /// A snapshot that asks a server for the pieces that hold, and gets no more than what is shown.
 final class PieceSnapshot: Snapshot {
-  let asOf: Timestamp
-  let generation: Int64
   let unkept: [Int64]
+  private let asOf: Timestamp
   /// How many customers stand in the same lists and environment, by the lists that were asked about.
-  private let counts = Mutex<[ListMask: [ListMask: Int]]>([:])
+  private let known = Mutex<[ListMask: [ListMask: Int]]>([:])
 
-  var holdsRows: Bool { false }
-
-  init(asOf: Timestamp, generation: Int64, in connection: Connection) throws {
+  init(asOf: Timestamp, in connection: Connection) throws {
     self.asOf = asOf
-    self.generation = generation
     unkept = try connection.rows(
       "SELECT customer FROM piece WHERE lists = ? ORDER BY customer",
       binding: .int(PieceWriter.unkept)
@@ -150,52 +146,26 @@ final class PieceSnapshot: Snapshot {
 
   // MARK: Counts
 
-  func count(of list: ListID, scopes: [Int64], in connection: Connection) throws -> Int {
-    let environments = ListMask(scopes: scopes)
-    if let mask = ListMask(list) { return try count(of: mask, in: environments, in: connection) }
-    let source = ListWalk.Source(lists: [list], scopes: scopes, sort: .state)
-    return try count(of: source, before: .last, in: connection)
-  }
-
-  func count(
-    of list: ListMask,
-    in environments: ListMask,
-    in connection: Connection
-  ) throws -> Int {
-    try counts(of: list, in: connection).reduce(0) { sum, entry in
-      let isListed = entry.key.intersects(list) && entry.key.intersects(environments)
-      return isListed ? sum + entry.value : sum
-    }
-  }
-
-  func readCounts(in connection: Connection) throws {
-    _ = try counts(of: Self.allLists, in: connection)
-  }
-
-  private func counts(
-    of list: ListMask,
-    in connection: Connection
-  ) throws -> [ListMask: Int] {
-    if let known = counts.withLock({ $0[Self.allLists] ?? $0[list] }) { return known }
+  func counts(of lists: ListMask, in connection: Connection) throws -> [ListMask: Int] {
+    if let known = known.withLock({ $0[.allLists] ?? $0[lists] }) { return known }
     var read: [ListMask: Int] = [:]
     try connection.forEach(
       PieceStatements.counts,
-      binding: .int(list.number),
+      binding: .int(lists.number),
       .int(Self.allEnvironments.number),
       instant
     ) { read[ListMask(bits: UInt64(bitPattern: $0.int(0)))] = Int($0.int(1)) }
-    counts.withLock { [read] in $0[list] = read }
+    if !connection.lacksAnswers { known.withLock { [read] in $0[lists] = read } }
     return read
   }
 
-  private static let allLists = ListMask(bits: 1 << UInt64(ListMask.firstEnvironmentBit) - 1)
   private static let allEnvironments = ListMask(
     scopes: EnvironmentFilter.all.scopes(of: .all)
   )
 
   func customersInOtherEnvironments(in connection: Connection) throws -> [Int64] {
     let other = ListMask(.other(""))
-    guard try count(of: .all, in: other, in: connection) > 0 else { return [] }
+    guard try counts(of: .all, in: connection).count(in: .all, other) > 0 else { return [] }
     return try connection.rows(
       PieceStatements.customers,
       binding: .int(ListMask.all.number),

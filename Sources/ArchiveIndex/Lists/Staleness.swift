@@ -16,25 +16,6 @@ enum Staleness {
     return (expired + later).sorted()
   }
 
-  /// Fetches ahead how many they are.
-  static func fetchAhead(
-    _ asOf: Timestamp,
-    upTo limit: Int,
-    in connection: Connection
-  ) throws {
-    try connection.fetchAhead(
-      .read(.countExpired),
-      binding: .int(asOf.milliseconds),
-      .int(limit)
-    )
-    try connection.fetchAhead(
-      .read(.countNotYetValid),
-      binding: .int(asOf.milliseconds),
-      .int(Int64.max),
-      .int(limit)
-    )
-  }
-
   /// How many they are, counted up to `limit`.
   static func count(at asOf: Timestamp, upTo limit: Int, in connection: Connection) throws -> Int {
     let expired = try connection.first(

@@ -37,12 +37,6 @@ struct IdentifierSearch {
     try connection.first(.read(.exact), binding: .text(text)) { Match($0) }
   }
 
-  /// Fetches ahead identifiers with exactly these texts.
-  func fetchAhead(_ texts: some Sequence<String>) throws {
-    guard connection.fetchesAhead else { return }
-    for text in texts { try connection.fetchAhead(.read(.exact), binding: .text(text)) }
-  }
-
   /// What was found among candidates.
   struct Found {
     var matches: [Match] = []
@@ -130,34 +124,6 @@ struct IdentifierSearch {
     )
   }
 
-  /// Fetches ahead what begins with a text, ends with it, contains it, or is near to it.
-  func fetchPartsAhead(of text: String, isPart: Bool, near: Int) throws {
-    let reversed = text.reversedScalars
-    try connection.fetchAhead(
-      .read(.prefix),
-      binding: .text(text),
-      .text(Self.end(of: text)),
-      .int(Self.maximumCandidates)
-    )
-    try connection.fetchAhead(
-      .read(.suffix),
-      binding: .text(reversed),
-      .text(Self.end(of: reversed)),
-      .int(Self.maximumCandidates)
-    )
-    if isPart, let query = connection.statements.partQuery(for: text.lowercased()) {
-      try connection.fetchAhead(
-        PartSearch.find,
-        binding: .text(query),
-        .int(Self.maximumCandidates)
-      )
-    }
-    guard Self.hasNearNumbers(text) else { return }
-    for order in [ReadStatement.nearBelow, .nearAbove] {
-      try connection.fetchAhead(.read(order), binding: .text(text), .int(near))
-    }
-  }
-
   /// Of candidates those that match; where there are more, those first that verified evidence names.
   private func found(
     _ candidates: [Match],
@@ -221,11 +187,6 @@ struct IdentifierSearch {
     }.compactMap(\.self)
   }
 
-  /// Fetches them ahead.
-  func fetchMentionsAhead(of ident: Int64, limit: Int) throws {
-    try connection.fetchAhead(.read(.mentions), binding: .int(ident), .int(limit))
-  }
-
   /// The customers of whom verified evidence names an identifier, or of whom only other evidence
   /// does, up to `limit`: each with every kind of identifier that it is.
   func customers(
@@ -259,26 +220,6 @@ struct IdentifierSearch {
     return (Array(rows.prefix(limit)), rows.count > limit)
   }
 
-  /// Fetches ahead whom and what an identifier stands for.
-  func fetchOwnersAhead(of ident: Int64, limit: Int, unverified: Int) throws {
-    for (verified, limit) in [(1, limit), (0, unverified)] {
-      try connection.fetchAhead(
-        .read(.customersNaming),
-        binding: .int(ident),
-        .int(verified),
-        .int(Self.kindsOfOne * limit + 1)
-      )
-    }
-    for verified in [1, 0] {
-      try connection.fetchAhead(
-        .read(.documentsNaming),
-        binding: .int(ident),
-        .int(verified),
-        .int(limit + 1)
-      )
-    }
-  }
-
   /// How many kinds of identifier one text is of one customer, at most: a first purchase's number is
   /// the transaction's and the original one's.
   private static let kindsOfOne = 4
@@ -309,29 +250,6 @@ struct IdentifierSearch {
       .int(Self.maximumMentions)
     )
     return (places, isCut)
-  }
-
-  /// Fetches them ahead.
-  func fetchMentionsAhead(
-    of ident: Int64,
-    in environment: EnvironmentFilter,
-    limit: Int
-  ) throws {
-    let names = environment.names
-    try connection.fetchAhead(
-      .read(.mentionsIn),
-      binding: .int(ident),
-      .int(Self.maximumMentions),
-      .int(environment == .all ? 1 : 0),
-      .text(names.first),
-      .text(names.last),
-      .int(limit)
-    )
-    try connection.fetchAhead(
-      .read(.mentionBehind),
-      binding: .int(ident),
-      .int(Self.maximumMentions)
-    )
   }
 
   /// What sorts behind every text that begins with this one.

@@ -29,9 +29,6 @@ extension Searcher {
     let limit = min(request.limit, Self.maximumHits)
     guard limit > 0 else { return answer }
     let read = message.parts.indices.filter { message.isRead(message.parts[$0]) }
-    if connection.fetchesAhead {
-      try fetchAhead(read.flatMap { message.parts[$0].readings }, limit: limit)
-    }
     for index in read {
       switch message.parts[index].value {
       case .identifier(let identifier):
@@ -96,12 +93,6 @@ extension PastedMessage {
       return !isComplete
     case .quoted, .signature: return !isComplete
     }
-  }
-}
-
-extension PastedMessage.Part {
-  fileprivate var readings: [String] {
-    if case .identifier(let identifier) = value { identifier.readings } else { [] }
   }
 }
 

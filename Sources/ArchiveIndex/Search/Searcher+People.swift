@@ -16,7 +16,6 @@ extension Searcher {
     let search = IdentifierSearch(connection: connection)
     var hits: [SearchHit] = []
     var seen: Set<CustomerId> = []
-    try search.fetchAhead(people.lazy.prefix(Self.maximumPeople).map(\.token.text))
     for person in people.prefix(Self.maximumPeople) {
       guard let match = try search.exact(person.token.text) else { continue }
       let environment = person.kind == .exact ? EnvironmentFilter.all : environment
@@ -44,19 +43,15 @@ extension Searcher {
   /// The customers that carry one of these tokens.
   func customers(carrying tokens: [AppAccountToken]) throws -> Set<CustomerId> {
     let search = IdentifierSearch(connection: connection)
-    var customers: Set<CustomerId> = []
-    try search.fetchAhead(tokens.lazy.map(\.text))
-    for token in tokens {
-      guard let match = try search.exact(token.text) else { continue }
+    let customers = try connection.map(tokens) { token -> [CustomerId] in
+      guard let match = try search.exact(token.text) else { return [] }
       let places = try search.mentions(of: match.id, limit: Self.maximumOwners)
-      for owner in Set(places.filter { $0.field == .appAccountToken }.map(\.owner)) where owner > 0
-      {
-        if let entry = try StoredEntry(customer: owner, in: connection)?.entry {
-          customers.insert(entry.row.id)
-        }
+      let owners = Set(places.filter { $0.field == .appAccountToken }.map(\.owner))
+      return try owners.filter { $0 > 0 }.compactMap {
+        try StoredEntry(customer: $0, in: connection)?.entry?.row.id
       }
     }
-    return customers
+    return Set(customers.joined())
   }
 
   /// How many places of one token are looked at: it stands in few customers, one an environment.

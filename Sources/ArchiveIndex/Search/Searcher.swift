@@ -28,6 +28,8 @@ struct Searcher {
   static let maximumHits = 100_000
   /// How many hits have room whatever candidates there are.
   private static let minimumHits = 20
+  /// How many matches of one kind are looked at in one round trip.
+  private static let matchesAtOnce = 64
   /// The rows of one hit: its place, its customer, its document, and its words.
   static let rowsOfHit = 4
 
@@ -50,8 +52,8 @@ struct Searcher {
     guard !text.isEmpty, text.utf8.count <= SearchRequest.maximumInputBytes, limit > 0 else {
       return answer
     }
-    if connection.fetchesAhead { try fetchAhead([text], limit: limit) }
     answer.hits = try exactHits(of: text, limit: limit, answer: &answer)
+    try connection.waitForAnswers()
     guard !request.isExact else { return answer }
     guard !answer.hits.contains(where: \.isVerified) else { return answer }
     guard answer.hits.isEmpty else {
@@ -113,7 +115,9 @@ struct Searcher {
   }
 
   /// How many customers are looked at of whom only unsigned documents name an identifier.
-  static func maximumUnverified(_ limit: Int) -> Int { max(limit, RelatedCustomer.maximumCount) }
+  private static func maximumUnverified(_ limit: Int) -> Int {
+    max(limit, RelatedCustomer.maximumCount)
+  }
 
   /// How many places of one identifier that matches in part are asked for.
   static func places(_ limit: Int) -> Int {
@@ -152,7 +156,6 @@ struct Searcher {
     var seen: Set<Int64> = []
     let isPart = looksInside && canContinue(text)
     if !looksInside, canContinue(text) { answer.cut = .effort }
-    if connection.fetchesAhead { try fetchPartsAhead(of: text, for: answer.request) }
     typealias Find = (Int) throws -> IdentifierSearch.Found
     let kinds: [(SearchHit.Match, Find)] = [
       (.prefix, { try search.beginning(with: text, limit: min($0, Self.maximumCandidates)) }),
@@ -173,9 +176,8 @@ struct Searcher {
       for (place, match) in sorted.enumerated() where seen.insert(match.id).inserted {
         if !match.isVerified { addUnsigned() }
         guard customers.count <= limit else { break }
-        if connection.fetchesAhead, place % Self.matchesAtOnce == 0 {
-          try fetchAhead(sorted[place...].prefix(Self.matchesAtOnce), for: answer.request)
-        }
+        // More than what can be shown is not worth asking for.
+        if (place + 1) % Self.matchesAtOnce == 0 { try connection.waitForAnswers() }
         let left = rowsLeft / Self.rowsOfHit
         guard left > 0 else {
           answer.cut = .effort
@@ -237,9 +239,9 @@ struct Searcher {
     hit.isVerified = mention.isVerified
     hit.productId = try mention.product.flatMap { ProductId(stored: try word($0)) }
     hit.date = mention.date
+    let path = try word(mention.path)
     hit.provenance = try StoredDocument(id: mention.item, in: connection).map {
-      let path = try word(mention.path)
-      return Provenance(file: $0.file, line: $0.line, path: path.isEmpty ? $0.path : path)
+      Provenance(file: $0.file, line: $0.line, path: path.isEmpty ? $0.path : path)
     }
     return hit
   }

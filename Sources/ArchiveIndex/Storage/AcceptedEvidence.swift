@@ -17,11 +17,6 @@ enum AcceptedEvidence {
     try Meta.text("archive", in: connection)?.hasPrefix(mark) ?? false
   }
 
-  /// Fetches that ahead.
-  static func fetchAhead(in connection: Connection) throws {
-    try Meta.fetchAhead(["archive"], in: connection)
-  }
-
   /// The path of an archive begins with a slash.
   private static let mark = "accept-unsigned:"
 }

@@ -32,11 +32,6 @@ enum ArchiveCatalogue {
     } ?? ProductCatalog()
   }
 
-  /// Fetches it ahead.
-  static func fetchAhead(in connection: Connection) throws {
-    try Meta.fetchAhead([name], in: connection)
-  }
-
   /// Of a product in several files the first by path counts, whatever order they were read in.
   private static func merge(in connection: Connection) throws {
     var merged = ProductCatalog()

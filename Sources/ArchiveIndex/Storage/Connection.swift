@@ -83,19 +83,35 @@ struct Connection {
     try statements.each(sql, values, body)
   }
 
-  /// Whether the engine is behind a network, so that what is asked soon should be fetched ahead.
-  @inline(__always)
-  var fetchesAhead: Bool { statements.fetchesAhead }
-
-  /// Has an engine behind a network send for the answer to what is soon asked in this snapshot, so that
-  /// many answers take one round trip; others have nothing to do.
+  /// What `map` makes of each value, where it does nothing but ask.
   ///
-  /// It changes no answer: within a snapshot it is the same, whenever it is fetched, and what was not
-  /// fetched is asked for.
+  /// An engine behind a network takes as many round trips as one question depends on another, however
+  /// many are asked: a question gets no rows at first, all such questions are sent together, and `map`
+  /// runs again for the values that lacked an answer. What it then made is thrown away, so that no
+  /// answer changes. SQLite runs it once for each value.
   @inline(__always)
-  func fetchAhead(_ sql: SQL, binding values: SQLValue...) throws {
-    if fetchesAhead { try statements.fetchAhead(sql, values) }
+  func map<Element, Value>(
+    _ values: some Sequence<Element>,
+    _ map: (Element) throws -> Value
+  ) throws -> [Value] {
+    try statements.map(values, map)
   }
+
+  /// What `body` makes of its questions, in as few round trips as with `map(_:_:)`.
+  @inline(__always)
+  func inFewRoundTrips<Value>(_ body: () throws -> Value) throws -> Value {
+    try map(CollectionOfOne(())) { try body() }[0]
+  }
+
+  /// Whether an answer is missing within `map`, so that nothing that is made now is kept.
+  @inline(__always)
+  var lacksAnswers: Bool { statements.lacksAnswers }
+
+  /// Waits for the answers to what was asked, where what is asked next depends on all of them.
+  ///
+  /// - Throws: `MissingAnswers`, where one is missing.
+  @inline(__always)
+  func waitForAnswers() throws { if lacksAnswers { throw MissingAnswers() } }
 
   // MARK: Changing
 
@@ -139,6 +155,9 @@ struct Connection {
     try statements.insertEachIfNew(sql, values, body)
   }
 }
+
+/// Ends a run of `Connection.map` in which an answer is missing.
+struct MissingAnswers: Error {}
 
 /// How the rows of an answer are fetched, where that is not one by one.
 enum RowReading {

@@ -101,12 +101,18 @@ enum Statements {
     }
   }
 
-  var fetchesAhead: Bool {
-    if case .shared(let statements) = self { statements.fetchesAhead } else { false }
+  func map<Element, Value>(
+    _ values: some Sequence<Element>,
+    _ map: (Element) throws -> Value
+  ) throws -> [Value] {
+    switch self {
+    case .local: try values.map(map)
+    case .shared(let statements): try statements.map(values, map)
+    }
   }
 
-  func fetchAhead(_ sql: SQL, _ values: [SQLValue]) throws {
-    if case .shared(let statements) = self { try statements.fetchAhead(sql, values) }
+  var lacksAnswers: Bool {
+    if case .shared(let statements) = self { statements.lacksAnswers } else { false }
   }
 
   func lockNumbers() throws {
@@ -283,10 +289,15 @@ extension SQLiteStatements {
 
   /// Nothing is far away.
   @inline(__always)
-  var fetchesAhead: Bool { false }
+  func map<Element, Value>(
+    _ values: some Sequence<Element>,
+    _ map: (Element) throws -> Value
+  ) throws -> [Value] {
+    try values.map(map)
+  }
 
   @inline(__always)
-  func fetchAhead(_ sql: SQL, _ values: [SQLValue]) throws {}
+  var lacksAnswers: Bool { false }
 
   /// Nobody else writes.
   @inline(__always)

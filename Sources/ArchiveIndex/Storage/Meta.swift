@@ -8,11 +8,6 @@ enum Meta {
     try connection.first(.read(.fact), binding: .text(name)) { $0.optionalText(0) }
   }
 
-  /// Fetches ahead what is kept under some names.
-  static func fetchAhead(_ names: [String], in connection: Connection) throws {
-    for name in names { try connection.fetchAhead(.read(.fact), binding: .text(name)) }
-  }
-
   /// Adds a number to one that is kept.
   static func add(_ number: Int64, to name: String, in connection: Connection) throws {
     try add([(name, number)], in: connection)

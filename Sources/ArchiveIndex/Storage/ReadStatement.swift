@@ -28,7 +28,8 @@ enum ReadStatement: SQL, CaseIterable {
     SELECT owner FROM mention WHERE ident = ? AND field = ? AND owner > 0 AND owner <> ? LIMIT ?
     """
   // Lists
-  case entry = "SELECT entry, valid_from, valid_until, key, tie_breaker FROM customer WHERE id = ?"
+  case entry = "SELECT entry, tie_breaker FROM customer WHERE id = ?"
+  case entryOfKey = "SELECT entry, tie_breaker, id FROM customer WHERE key = ?"
   case expired = "SELECT id FROM customer WHERE valid_until <= ?"
   case notYetValid = "SELECT id FROM customer WHERE valid_from > ? AND valid_from < ?"
   case countExpired = """

@@ -23,22 +23,6 @@ final class StoredBodies {
     return writer.bytes + body
   }
 
-  /// The number of the dictionary that a stored body was compressed with; `nil` for one that stands as it
-  /// is.
-  static func dictionary(of stored: UnsafeRawBufferPointer) -> Int64? {
-    guard !stored.isEmpty else { return nil }
-    // A number takes ten bytes at most.
-    var reader = ByteReader(values: [UInt8](stored.prefix(10))[...])
-    return Int64(exactly: reader.number()).flatMap { $0 > 0 ? $0 : nil }
-  }
-
-  /// Fetches dictionaries ahead that are not known yet.
-  func fetchAhead(_ numbers: Set<Int64>, in connection: Connection) throws {
-    for number in numbers where dictionaries[number] == nil {
-      try connection.fetchAhead(.read(.dictionary), binding: .int(number))
-    }
-  }
-
   fileprivate func body(_ stored: [UInt8], in connection: Connection) throws -> [UInt8] {
     guard !stored.isEmpty else { return [] }
     var reader = ByteReader(values: stored[...])
@@ -47,9 +31,10 @@ final class StoredBodies {
     }
     guard number > 0 else { return [UInt8](reader.rest) }
     let count = reader.count()
-    guard !reader.isDamaged, let words = try dictionary(number, in: connection) else {
-      throw DamagedBodyError()
-    }
+    let words = try dictionary(number, in: connection)
+    // Other bodies ask for other dictionaries at the same time.
+    if words == nil, connection.lacksAnswers { return [] }
+    guard !reader.isDamaged, let words else { throw DamagedBodyError() }
     do throws(Gunzip.Failure) {
       if decompressor == nil { decompressor = try Decompressor() }
       guard let decompressor else { throw .noMemory }

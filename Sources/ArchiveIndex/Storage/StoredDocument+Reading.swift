@@ -9,11 +9,6 @@ extension StoredDocument {
     self = found
   }
 
-  /// Fetches a document ahead.
-  static func fetchAhead(_ id: Int64, in connection: Connection) throws {
-    try connection.fetchAhead(find, binding: .int(id))
-  }
-
   private static let find: SQL = """
     SELECT item.id, dir.path, file.name || coalesce('/' || item.member, ''), item.line, item.path FROM item
       JOIN file ON file.id = item.file JOIN dir ON dir.id = file.dir WHERE item.id = ?

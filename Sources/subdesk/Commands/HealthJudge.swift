@@ -50,19 +50,13 @@ struct HealthJudge {
 
   /// The archive's folder is there.
   var archive: HealthReport.Check {
-    Check(
-      name: .archive,
-      status: .fine,
-      value: 1,
-      since: nil,
-      text: "The archive's folder is there."
-    )
+    Check(name: .archive, status: .fine, value: 1, text: "The archive's folder is there.")
   }
 
   /// Whether the index can be asked, and holds everything.
   func index(_ health: IndexHealth) -> HealthReport.Check {
     func check(_ status: Status, _ text: String) -> Check {
-      Check(name: .index, status: status, value: status == .fine ? 1 : 0, since: nil, text: text)
+      Check(name: .index, status: status, value: status == .fine ? 1 : 0, text: text)
     }
     guard let contents = health.contents else {
       return check(.critical, health.problem ?? "The index is empty.")
@@ -88,65 +82,41 @@ struct HealthJudge {
 
   // MARK: How current it is
 
+  /// Judges how long ago something was.
+  private func check(
+    _ name: HealthReport.Name,
+    _ moment: Timestamp,
+    _ limits: Limits,
+    _ text: String
+  ) -> Check {
+    let status = limits.status(of: age(moment))
+    return Check(name: name, status: status, value: age(moment).seconds, since: moment, text: text)
+  }
+
   private func evidence(_ contents: IndexHealth.Contents) -> Check {
     guard let newest = contents.newestEvidence else {
-      return Check(
-        name: .evidence,
-        status: .warning,
-        value: nil,
-        since: nil,
-        text: "No document has a date."
-      )
+      return Check(name: .evidence, status: .warning, text: "No document has a date.")
     }
-    return Check(
-      name: .evidence,
-      status: Self.evidence.status(of: age(newest)),
-      value: age(newest).seconds,
-      since: newest,
-      text: "The newest evidence is from \(agoOn(newest))."
-    )
+    return check(.evidence, newest, Self.evidence, "The newest evidence is from \(agoOn(newest)).")
   }
 
   private func refresh(_ contents: IndexHealth.Contents) -> Check? {
     guard let last = contents.refreshedAt else { return nil }
-    return Check(
-      name: .refresh,
-      status: Self.refresh.status(of: age(last)),
-      value: age(last).seconds,
-      since: last,
-      text: "The last refresh ended \(agoOn(last))."
-    )
+    return check(.refresh, last, Self.refresh, "The last refresh ended \(agoOn(last)).")
   }
 
   /// Refreshes do not come to their end where one was cut short, and nobody goes on with it.
   private func failure(_ contents: IndexHealth.Contents) -> Check {
     guard contents.isUnfinished, !contents.isBeingRefreshed, let since = contents.refreshedAt else {
-      return Check(
-        name: .refreshFailure,
-        status: .fine,
-        value: 0,
-        since: nil,
-        text: "No refresh has failed."
-      )
+      return Check(name: .refreshFailure, status: .fine, value: 0, text: "No refresh has failed.")
     }
-    return Check(
-      name: .refreshFailure,
-      status: Self.failure.status(of: age(since)),
-      value: age(since).seconds,
-      since: since,
-      text: "No refresh has come to its end since \(words.dateWithZone(since))."
-    )
+    let text = "No refresh has come to its end since \(words.dateWithZone(since))."
+    return check(.refreshFailure, since, Self.failure, text)
   }
 
   private func notifications(_ contents: IndexHealth.Contents) -> Check {
     guard let newest = contents.newestNotification else {
-      return Check(
-        name: .notifications,
-        status: .fine,
-        value: nil,
-        since: nil,
-        text: "The archive has no notifications."
-      )
+      return Check(name: .notifications, status: .fine, text: "The archive has no notifications.")
     }
     let span = age(newest)
     let isSilent = contents.silence != nil
@@ -225,7 +195,6 @@ struct HealthJudge {
       name: .freeSpace,
       status: free < Self.freeSpace.critical ? .critical : free < needed ? .warning : .fine,
       value: free,
-      since: nil,
       text: "\(free.formattedBytes) are free where the index is."
     )
   }
@@ -237,7 +206,6 @@ struct HealthJudge {
         name: .indexSize,
         status: .fine,
         value: size,
-        since: nil,
         text: "The index takes \(size.formattedBytes)."
       )
     }

@@ -50,9 +50,9 @@ struct HealthReport {
     let name: Name
     let status: Status
     /// In the unit of the name; `nil` where there is nothing to measure.
-    let value: Int64?
+    var value: Int64?
     /// Since when it is so, or for a date to come, when it will be; `nil` where nothing says.
-    let since: Timestamp?
+    var since: Timestamp?
     /// What there is to say, as a sentence.
     let text: String
   }
@@ -81,13 +81,7 @@ struct HealthReport {
     let certificates = [judge.certificates(roots)].compactMap(\.self)
     switch source {
     case .noArchive(let reason):
-      let archive = Check(
-        name: .archive,
-        status: .critical,
-        value: 0,
-        since: nil,
-        text: reason
-      )
+      let archive = Check(name: .archive, status: .critical, value: 0, text: reason)
       checks = [archive] + certificates
     case .index(let health):
       let contents = health.contents.map { judge.checks(of: $0) } ?? []

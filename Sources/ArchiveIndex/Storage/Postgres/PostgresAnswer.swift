@@ -36,7 +36,7 @@ struct PostgresQuestion: Hashable, Sendable {
 /// What was sent to a server and is not answered yet, in the order in which the answers come.
 struct PostgresQueue: Sendable {
   enum Expected: Sendable {
-    /// An answer: to what was asked ahead, or to another statement.
+    /// An answer: to what was asked in a rehearsal, or to another statement.
     case answer(PostgresQuestion?)
     /// Behind a transaction's last answer: that all of it is done.
     case end
@@ -44,7 +44,7 @@ struct PostgresQueue: Sendable {
 
   private var expected: [Expected] = []
   private var read = 0
-  /// What was asked ahead and is not answered yet.
+  /// What was asked in a rehearsal and is not answered yet.
   private(set) var asked: Set<PostgresQuestion> = []
 
   var isEmpty: Bool { read == expected.count }
@@ -68,8 +68,8 @@ struct PostgresQueue: Sendable {
     return first
   }
 
-  /// Lets the answers to what was asked ahead be read and thrown away: they belong to a snapshot that
-  /// has ended.
+  /// Lets the answers to what was asked in a rehearsal be read and thrown away: they belong to a snapshot
+  /// that has ended.
   mutating func discardPendingAnswers() {
     for index in expected.indices.dropFirst(read) {
       if case .answer = expected[index] { expected[index] = .answer(nil) }

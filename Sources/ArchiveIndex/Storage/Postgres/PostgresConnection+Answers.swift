@@ -22,6 +22,14 @@ extension PostgresConnection {
     var hasMore = true
     while hasMore {
       try sendRows()
+      if isRehearsing {
+        guard let value = rest.next() else { return }
+        try rehearsedAnswer(to: statement, PostgresValues([value]))?.giveRows {
+          try body(place, $0)
+        }
+        place += 1
+        continue
+      }
       // All their answers, and that of the preparation, are kept.
       try makeRoom(for: Self.valuesAtOnce + 1)
       var questions: [PostgresQuestion?] = []
@@ -44,17 +52,61 @@ extension PostgresConnection {
     }
   }
 
-  // MARK: Fetching ahead
+  // MARK: Rehearsals
 
-  /// Sends for an answer that is soon asked for, unless it is there.
-  func fetchAhead(_ sql: SQL, _ values: [SQLValue]) throws {
-    guard fetchesAhead else { return }
-    let question = PostgresQuestion(sql: sql, values: PostgresValues(values))
-    guard ahead(Statement(sql: sql), question.values) == nil else { return }
-    try send(Statement(sql: sql), question.values, question)
+  /// What `map` makes of each value; it is rehearsed until no answer is missing.
+  func map<Element, Value>(
+    _ values: some Sequence<Element>,
+    _ map: (Element) throws -> Value
+  ) throws -> [Value] {
+    let values = Array(values)
+    guard isSnapshot, !isRehearsing else { return try values.map(map) }
+    var made = [Value?](repeating: nil, count: values.count)
+    var left = Array(values.indices)
+    for _ in 0..<Self.maximumRehearsals {
+      guard !left.isEmpty, fetched.count < Self.maximumFetched else { break }
+      left = try left.filter { place in
+        made[place] = try rehearsed { try map(values[place]) }
+        return made[place] == nil
+      }
+      _ = try answers(last: 0)
+    }
+    for place in left { made[place] = try map(values[place]) }
+    return made.compactMap { $0 }
   }
 
-  /// A question whose answer was fetched ahead, or is on its way; `nil` for any other.
+  /// How often something is rehearsed: no question depends on so many others, one after the other.
+  private static let maximumRehearsals = 16
+  /// How many answers of one snapshot are kept; what is asked behind them is asked one by one.
+  private static let maximumFetched = 8192
+
+  /// What `body` makes of the answers that are there; `nil` where one was missing.
+  private func rehearsed<Value>(_ body: () throws -> Value) throws -> Value? {
+    isRehearsing = true
+    defer { (isRehearsing, lacksAnswers) = (false, false) }
+    do {
+      let value = try body()
+      return lacksAnswers ? nil : value
+    } catch {
+      guard lacksAnswers, !(error is PostgresError) else { throw error }
+      return nil
+    }
+  }
+
+  /// The answer that is there; `nil` for one that is sent for.
+  private func rehearsedAnswer(
+    to statement: Statement,
+    _ values: PostgresValues
+  ) throws -> PostgresAnswer? {
+    let question = PostgresQuestion(sql: statement.sql, values: values)
+    if let answer = fetched[question] { return answer }
+    lacksAnswers = true
+    guard unread.asked.count + fetched.count < Self.maximumFetched else { throw MissingAnswers() }
+    if !unread.asked.contains(question) { try send(statement, values, question) }
+    return nil
+  }
+
+  /// A question that was asked in a rehearsal; `nil` for any other.
   private func ahead(_ statement: Statement, _ values: PostgresValues) -> PostgresQuestion? {
     guard !fetched.isEmpty || !unread.asked.isEmpty, statement.numbering == .none
     else { return nil }
@@ -70,9 +122,12 @@ extension PostgresConnection {
 
   // MARK: Waiting
 
-  /// The whole answer to a statement.
-  func answer(to sql: SQL, _ values: [SQLValue]) throws -> PostgresAnswer {
-    try answer(to: Statement(sql: sql), values)
+  /// The whole answer to a statement; `nil` in a rehearsal, for one that is missing.
+  func answer(to sql: SQL, _ values: [SQLValue]) throws -> PostgresAnswer? {
+    guard !isRehearsing else {
+      return try rehearsedAnswer(to: Statement(sql: sql), PostgresValues(values))
+    }
+    return try answer(to: Statement(sql: sql), values)
   }
 
   func answer(to statement: Statement, _ values: [SQLValue]) throws -> PostgresAnswer {

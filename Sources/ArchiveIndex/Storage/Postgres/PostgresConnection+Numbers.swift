@@ -19,7 +19,7 @@ extension PostgresConnection {
     guard let table = new.table else { return nil }
     if new.left.isEmpty {
       let text: SQL = "SELECT nextval(CAST(? AS regclass))"
-      let first = try answer(to: text, [.text("\(table)_id_seq")]).number ?? 0
+      let first = try answer(to: Statement(sql: text), [.text("\(table)_id_seq")]).number ?? 0
       new.left = first..<first + PostgresSchema.numbersAtOnce
     }
     return new.left.removeFirst()

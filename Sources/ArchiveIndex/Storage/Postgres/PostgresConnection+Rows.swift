@@ -26,7 +26,7 @@ extension PostgresConnection {
       WHERE attrelid = CAST(? AS regclass) AND attnum > 0
       """
     var types: [String: UInt32] = [:]
-    try answer(to: find, [.text(insertion.table)]).giveRows {
+    try answer(to: Statement(sql: find), [.text(insertion.table)]).giveRows {
       types[$0.text(0)] = UInt32($0.int(1))
     }
     return insertion.columns.map { types[$0] ?? PostgresType.unknown }

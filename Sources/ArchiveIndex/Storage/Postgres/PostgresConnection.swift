@@ -18,10 +18,14 @@ final class PostgresConnection {
   var names = 0
   /// What was sent and is not answered yet.
   var unread = PostgresQueue()
-  /// What was fetched ahead in this snapshot.
+  /// The answers in this snapshot to what was asked in rehearsals.
   var fetched: [PostgresQuestion: PostgresAnswer] = [:]
-  /// Whether answers may be fetched ahead: while nothing changes.
-  private(set) var fetchesAhead = false
+  /// Whether answers stay the same, since nothing changes.
+  private(set) var isSnapshot = false
+  /// Whether questions are rehearsed, so that one without an answer gets no rows.
+  var isRehearsing = false
+  /// Whether an answer is missing in the rehearsal.
+  var lacksAnswers = false
   /// How often it has waited for the server: one round trip each.
   var roundTrips = 0
 
@@ -143,7 +147,7 @@ final class PostgresConnection {
     hasFailed = false
     fetched = [:]
     unread.discardPendingAnswers()
-    fetchesAhead = kind == .snapshot
+    isSnapshot = kind == .snapshot
     switch kind {
     case .snapshot: try send("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
     // Each statement sees what others committed before it, also where a transaction waited first.

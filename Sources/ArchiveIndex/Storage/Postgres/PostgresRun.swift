@@ -27,13 +27,14 @@ final class PostgresRun {
       if place < count { return true }
       guard cursor != nil, count == Self.rowsAtOnce else { return false }
     }
-    let next = try fetch()
+    guard let next = try fetch() else { return false }
     answer = next
     place = 0
     return next.rowCount > 0
   }
 
-  private func fetch() throws -> PostgresAnswer {
+  /// The next rows; `nil` in a rehearsal, where they are missing.
+  private func fetch() throws -> PostgresAnswer? {
     switch reading {
     case .whole: return try connection.answer(to: sql, values)
     case .inParts:
