@@ -7,14 +7,6 @@ public enum EvidenceBasis: Int, Hashable, Sendable, CaseIterable {
   case signed
   /// Unsigned documents alone, which anybody can make.
   case unsigned
-
-  /// How certain what is said of such a customer can be.
-  public var certainty: Certainty {
-    switch self {
-    case .signed: .signed
-    case .unsigned: .unsigned
-    }
-  }
 }
 
 /// Whom a list or a sum is about, by what is known of them.
