@@ -9,7 +9,7 @@
 // where it is set, the windows around the block are compared.
 
 /// How large the tables are: small ones stand in the fastest memory, and those with few bits set tell more.
-enum { LEAST_BITS = 14, MOST_BITS = 20, PLACES_PER_BLOCK = 32, BLOCK = 4 };
+enum { LEAST_BITS = 17, MOST_BITS = 20, PLACES_PER_BLOCK = 32, BLOCK = 4 };
 
 struct csearch_set {
   uint8_t *bytes;
@@ -148,17 +148,36 @@ size_t csearch_next(const struct csearch_set *set, const uint8_t *bytes, size_t 
   return CSEARCH_NOWHERE;
 }
 
-struct csearch_lines csearch_count_lines(const uint8_t *bytes, size_t start, size_t end) {
+// MARK: Lines
+
+/// How many bytes are looked at at once: their counts fit into a byte, so that compilers work on many at once.
+enum { STEP = 192 };
+
+/// Each function that works on many bytes at once is there for any processor, and on x86 also for those
+/// with AVX2.
+#if defined(__x86_64__)
+#define MANY_AT_ONCE __attribute__((target("avx2")))
+static bool has_wide_registers(void) { return __builtin_cpu_supports("avx2"); }
+#else
+#define MANY_AT_ONCE
+static bool has_wide_registers(void) { return false; }
+#endif
+
+static inline __attribute__((always_inline)) bool begins_escape(uint8_t byte) {
+  return (byte == '\\') | (byte == '%') | (byte == '&');
+}
+
+static inline __attribute__((always_inline)) struct csearch_lines lines_in(const uint8_t *bytes, size_t start,
+                                                                          size_t end) {
   struct csearch_lines found = {0, 0, false};
   while (start < end) {
-    // In short steps, whose counts fit into a byte, so that compilers work on many bytes at once.
-    size_t stop = end - start > 192 ? start + 192 : end;
+    size_t stop = end - start > STEP ? start + STEP : end;
     uint8_t breaks = 0, uneven = 0, escapes = 0;
     for (size_t i = start; i < stop; i++) {
       uint8_t is_break = bytes[i] == '\n';
       breaks += is_break;
       uneven += is_break & ((bytes[i - 1] != '}') | (bytes[i + 1] != '{'));
-      escapes |= (bytes[i] == '\\') | (bytes[i] == '%') | (bytes[i] == '&');
+      escapes |= begins_escape(bytes[i]);
     }
     found.breaks += breaks;
     found.uneven += uneven;
@@ -166,6 +185,14 @@ struct csearch_lines csearch_count_lines(const uint8_t *bytes, size_t start, siz
     start = stop;
   }
   return found;
+}
+
+MANY_AT_ONCE static struct csearch_lines lines_in_wide(const uint8_t *bytes, size_t start, size_t end) {
+  return lines_in(bytes, start, end);
+}
+
+struct csearch_lines csearch_count_lines(const uint8_t *bytes, size_t start, size_t end) {
+  return has_wide_registers() ? lines_in_wide(bytes, start, end) : lines_in(bytes, start, end);
 }
 
 // MARK: Escapes
@@ -268,6 +295,12 @@ static bool is_broken(const uint8_t *bytes, size_t count, size_t start, size_t e
   return true;
 }
 
+static bool has_escape_sign(const uint8_t *bytes, size_t start, size_t end) {
+  uint8_t found = 0;
+  for (size_t i = start; i < end; i++) found |= begins_escape(bytes[i]);
+  return found != 0;
+}
+
 static bool is_escape(const uint8_t *bytes, size_t count, size_t place) {
   size_t next = place + 1;
   if (next >= count) return false;
@@ -307,9 +340,15 @@ static bool is_escape(const uint8_t *bytes, size_t count, size_t place) {
 }
 
 size_t csearch_escape(const uint8_t *bytes, size_t count, size_t start, size_t end) {
-  for (size_t i = start; i < end; i++) {
-    if (bytes[i] != '\\' && bytes[i] != '%' && bytes[i] != '&') continue;
-    if (is_escape(bytes, count, i)) return i;
+  while (start < end) {
+    // Most bytes begin no escape, which is told of many at once.
+    size_t stop = end - start > STEP ? start + STEP : end;
+    if (has_escape_sign(bytes, start, stop)) {
+      for (size_t i = start; i < stop; i++) {
+        if (begins_escape(bytes[i]) && is_escape(bytes, count, i)) return i;
+      }
+    }
+    start = stop;
   }
   return CSEARCH_NOWHERE;
 }

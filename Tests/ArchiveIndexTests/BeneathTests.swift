@@ -42,6 +42,45 @@ import Testing
     #expect(index.documentTree(at: place) == nil)
   }
 
+  /// What a folder or a file held stays where a link took its place, until it is there again or the loss is
+  /// accepted.
+  @Test(arguments: [RefreshMode.quick, .full], ["sub/deep", "sub/list.jsonl"])
+  func whatALinkReplacedIsNotGone(mode: RefreshMode, path: String) throws {
+    let index = try archive.index()
+    try archive.tree.rename("archive/" + path, to: "elsewhere")
+    try archive.tree.makeLink("archive/" + path, leadingTo: "../../elsewhere")
+    archive.settle("archive/sub")
+    for _ in 1...2 {
+      try index.refresh(mode, asOf: .march, verify: .later)
+      #expect(try index.page(ListRequest(asOf: .march, limit: 10)).rows.count == 3)
+      guard case .unreadable(1, since: _) = try index.incompleteness() else {
+        Issue.record("The index is not incomplete.")
+        return
+      }
+      let problems = try index.items(outcome: .problem, after: nil, limit: 10).map(\.report)
+      #expect(problems.map(\.provenance.file) == [path])
+      #expect(problems.first?.reason?.contains("a symbolic link took its place") == true)
+    }
+    try archive.tree.remove("archive/" + path)
+    try archive.tree.rename("elsewhere", to: "archive/" + path)
+    archive.settle("archive/sub")
+    try index.refresh(mode, asOf: .march, verify: .later)
+    #expect(try index.page(ListRequest(asOf: .march, limit: 10)).rows.count == 3)
+    #expect(try index.incompleteness() == nil)
+  }
+
+  @Test(arguments: ["sub/deep", "sub/list.jsonl"])
+  func whatALinkReplacedIsForgottenOnceThatIsAccepted(path: String) throws {
+    let index = try archive.index()
+    try archive.tree.rename("archive/" + path, to: "elsewhere")
+    try archive.tree.makeLink("archive/" + path, leadingTo: "../../elsewhere")
+    archive.settle("archive/sub")
+    try index.refresh(.full, asOf: .march, verify: .later)
+    try index.refresh(.full, asOf: .march, verify: .later, accepting: .folders([path]))
+    #expect(try index.page(ListRequest(asOf: .march, limit: 10)).rows.count < 3)
+    #expect(try index.incompleteness() == nil)
+  }
+
   @Test func bothWaysToOpenRefuseLinks() throws {
     try archive.tree.makeLink("archive/sub/link", leadingTo: "deep")
     let root = cfiles_open_root(archive.path)

@@ -50,6 +50,18 @@ struct CompressedContentTests {
     #expect(bytes == Self.whole)
   }
 
+  /// A few bytes of gzip are no more than seconds of work, whatever they inflate to.
+  @Test(arguments: [
+    (500_000, 128 << 20, "128 MiB"), (2 << 20, 128 << 20, "128 MiB"),
+    (4 << 20, 256 << 20, "256 MiB"), (32 << 20, 2 << 30, "2 GiB"), (2 << 30, 2 << 30, "2 GiB"),
+  ])
+  func whatAFileMayInflateToDependsOnItsSize(bytes: Int, limit: Int, words: String) throws {
+    let budget = InflationBudget(ofFileWith: bytes)
+    try budget.take(limit)
+    let refusal = #expect(throws: FileReader.Refusal.self) { try budget.take(1) }
+    #expect(refusal?.reason == "expands to more than the limit of \(words)")
+  }
+
   /// What is cut off in its last member is told once everything else was read.
   @Test func aLargeFileThatIsCutOffIsTold() throws {
     let content = try content(Array(Self.file.dropLast(9)))

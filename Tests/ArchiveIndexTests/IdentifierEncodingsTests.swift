@@ -73,7 +73,9 @@ struct IdentifierEncodingsTests {
   }
 
   @Test func numbersAreFoundAsReceiptsAndSpreadsheetsHaveThem() throws {
-    #expect(try isFound("340006883255406") { _ in Array("3.40006883255406E+14".utf8) })
+    for number in ["3.40006883255406E+14", "34000688325540.60e1", "3400068.83255406E8"] {
+      #expect(try isFound("340006883255406") { _ in Array(number.utf8) })
+    }
     let integer: [UInt8] = [0x02, 0x07, 0x01, 0x35, 0x3C, 0x05, 0x7F, 0x64, 0x6E]
     #expect(Int("340006883255406") == integer.dropFirst(2).reduce(0) { $0 << 8 | Int($1) })
     #expect(try isFound("340006883255406") { _ in base64([0x30, 0x0C] + integer + [0x05]) })

@@ -61,7 +61,8 @@ struct FollowingTests {
     // What comes while they are looked at has been seen, too.
     desk.archive.newDocuments = 1
     desk.send(.progress(done))
-    #expect(desk.effects.last == .newDocuments(since: seen))
+    let asked = desk.effects.last { if case .newDocuments = $0 { true } else { false } }
+    #expect(asked == .newDocuments(since: seen))
     #expect(!desk.rows[1].contains("new document"))
     desk.press("Esc")
     desk.send(.progress(done))
@@ -161,6 +162,10 @@ struct FollowingTests {
   }
 
   private func notification(_ number: Int) -> CustomerNotification {
+    notification(number, .signed)
+  }
+
+  private func notification(_ number: Int, _ mark: EvidenceMark) -> CustomerNotification {
     let signed = demoNow.adding(.minutes(-Int64(number)))
     return CustomerNotification(
       customer: DemoCustomer.records.id,
@@ -173,7 +178,7 @@ struct FollowingTests {
         date: "\(number) min ago",
         actor: .apple,
         text: "renewed number \(number)",
-        mark: .signed,
+        mark: mark,
         copies: 1
       ),
       signed: signed
@@ -272,6 +277,35 @@ struct FollowingTests {
     _ = bench.send(answered(last, 150...155))
     #expect(bench.screen.rows == (-1...155).map(notification))
     #expect(bench.press("G Down").isEmpty)
+  }
+
+  /// What only unsigned documents state follows all that is signed, under a heading of its own.
+  @Test func unsignedNotificationsComeLast() throws {
+    var bench = ScreenBench(NotificationsScreen())
+    bench.context.newSince = moment("2025-03-05T00:00:00Z")
+    let first = try #require(request(bench.send(.opened)))
+    #expect(first.evidence == .signed)
+    var page = NotificationsPage(request: first)
+    page.new = [notification(1, .unsigned), notification(2)]
+    page.rows = (2...9).map(notification)
+    let second = try #require(request(bench.send(.answered(.notifications(page)))))
+    #expect(second.evidence == .unsigned)
+    #expect(second.newSince == nil)
+    #expect(bench.screen.new == [notification(2), notification(1, .unsigned)])
+    var unsigned = NotificationsPage(request: second)
+    unsigned.rows = [notification(1, .unsigned)]
+    unsigned.next = notification(1).signed
+    #expect(bench.send(.answered(.notifications(unsigned))).isEmpty)
+    #expect(bench.screen.rows == (2...9).map(notification))
+    #expect(bench.screen.unsigned == [notification(1, .unsigned)])
+    let heading = "1 notification known only from unsigned documents so far"
+    #expect(bench.rows.contains { $0.contains(heading) })
+    let third = try #require(request(bench.press("G Down")))
+    #expect(third.evidence == .unsigned)
+    #expect(third.before == unsigned.next)
+    // What changes is asked for from the first signed one on.
+    let changed = try #require(request(bench.send(.changed(.archive))))
+    #expect(changed.evidence == .signed)
   }
 
   /// A page that was on its way when the archive changed belongs to what was shown before.

@@ -81,6 +81,13 @@ struct DirectSearchTrapTests {
     Trap("a token in capitals", period, finds: token.uppercased()),
     Trap("a number", period.replacing("\"\(id)\"", with: id)),
     Trap("an exponent", period.replacing("\"\(id)\"", with: "3.40001196262039E+14")),
+    Trap("an exponent of nothing", period.replacing("\"\(id)\"", with: "\(id)e0")),
+    Trap("a negative exponent", period.replacing("\"\(id)\"", with: "\(id)0e-1")),
+    Trap("a number behind a point", period.replacing("\"\(id)\"", with: "0.\(id)e15")),
+    Trap(
+      "a point before the last digit",
+      period.replacing("\"\(id)\"", with: "34000119626203.9E1")
+    ),
     Trap("a digit that is escaped", period.replacing(id, with: "34\\u0030001196262039")),
     Trap(
       "a letter that is escaped",

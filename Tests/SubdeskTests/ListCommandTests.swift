@@ -29,6 +29,26 @@ struct ListCommandTests {
     #expect(customer["answerBy"] as? String == answerBy)
   }
 
+  /// Whoever is known only from unsigned documents says so, also with one-time purchases alone.
+  @Test func customersSayWhetherAnythingOfThemIsSigned() throws {
+    let coins = MadeArchive.period("340005550000001")
+      .replacing("Auto-Renewable Subscription", with: "Consumable")
+    let period = MadeArchive.period("340005550000002")
+    let made = try MadeArchive(["one.json": coins, "two.json": period])
+    for (options, certainty) in [([], "unsigned"), (["--accept-unsigned"], "signed")] {
+      let run = try made.run(["list", "--format", "json"] + options)
+      let listed = try #require(try run.json()["customers"] as? [[String: Any]])
+      #expect(listed.map { $0["certainty"] as? String } == [certainty, certainty])
+      let purchases = listed.flatMap { $0["purchases"] as? [[String: Any]] ?? [] }
+      #expect(purchases.count == 1)
+      if options.isEmpty { #expect(purchases.first?["certainty"] as? String == "unsigned") }
+    }
+    let demo = try customers([])
+    let first = try #require(demo.firstIndex { $0["certainty"] as? String == "unsigned" })
+    #expect(demo[..<first].allSatisfy { $0["certainty"] as? String == "signed" })
+    #expect(demo[first...].allSatisfy { $0["certainty"] as? String == "unsigned" })
+  }
+
   @Test func theFolderCanBeAnArgument() throws {
     let options = ["--index", "memory", "-q"] + DemoTests.asOf + DemoTests.roots
     let argument = try CommandLineRun(["list", DemoTests.archive, "--segment", "grace"] + options)

@@ -505,6 +505,36 @@ struct CountingTests {
     )
   }
 
+  @Test func unsignedDocumentsAreCountedApartFromSignedOnes() {
+    let unsigned = Self.chain.event(v1: .didRenew, in: .v1("b", at("2026-02-10T08:00:00Z")))
+    let records = [
+      Self.month(1, id: "1", .purchase, in: .signed("a", at("2026-01-10T08:00:00Z"))),
+      // Around what is signed stands what nobody signed.
+      Self.month(1, id: "1", .purchase, in: .signed("c", at("2026-01-10T08:00:00Z"))),
+      Self.chain.event(v1: .didRenew, in: .v1("c", at("2026-02-15T08:00:00Z"))),
+      unsigned,
+    ]
+    let counted = { (customer: CustomerRecords) in
+      customer.countedDocuments.map { "\($0.at) \($0.fact.kind)" }
+    }
+    #expect(
+      counted(records.customer) == [
+        "2026-01-10T08:00:00Z document", "2026-01-10T08:00:00Z document",
+        "2026-02-10T08:00:00Z unsignedDocument",
+      ]
+    )
+    #expect(counted([unsigned].customer) == ["2026-02-10T08:00:00Z document"])
+    var accepting = records.customer
+    accepting.acceptsUnsigned = true
+    #expect(counted(accepting).last == "2026-02-10T08:00:00Z document")
+    var facts = CountedFacts()
+    for document in records.customer.countedDocuments { facts.add(document.fact) }
+    let request = StatisticsRequest(asOf: at("2026-02-20T00:00:00Z"))
+    let statistics = Statistics(request, facts: facts, gaps: [])
+    #expect(statistics.total(.document) == 2)
+    #expect(statistics.documents.map(\.count).reduce(0, +) == 3)
+  }
+
   @Test func changesLeadFromOneCountToAnother() {
     var (one, two) = (CountedFacts(), CountedFacts())
     one.add(CountedFact(.state, text: "active"))

@@ -25,24 +25,24 @@ enum WrittenNumber: Equatable {
   /// Source: IEEE 754, binary64.
   private static let firstInexact: UInt64 = 1 << 53
 
-  /// Reads `340001196262039.0` and `3.40001196262039E+14`.
+  /// Reads `340001196262039.0`, `3.40001196262039E+14`, and what else says the same number.
   private static func decimal(_ bytes: ArraySlice<UInt8>) -> WrittenNumber {
     let mantissa = bytes.prefix { $0.isDecimalDigit || $0 == UInt8(ascii: ".") }
     let parts = mantissa.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
     guard parts.count <= 2, let whole = parts.first, !whole.isEmpty,
       let exponent = exponent(bytes[mantissa.endIndex...])
     else { return .other }
-    // A plain number without a fraction has no other signs.
-    guard parts.count == 2 || exponent > 0 else { return .other }
-    let fraction = Array(parts.count == 2 ? parts[1] : [])
-    let kept = fraction.prefix(exponent)
-    guard fraction.dropFirst(exponent).allSatisfy({ $0 == UInt8(ascii: "0") }) else {
-      return .other
-    }
-    guard exponent <= fraction.count || exponent == 0 else {
+    let zero = UInt8(ascii: "0")
+    let written = parts.joined()
+    let count = whole.count + exponent
+    guard count > 0, written.dropFirst(count).allSatisfy({ $0 == zero }) else { return .other }
+    guard count <= written.count else {
       return .damaged("is rounded: \(String(decoding: bytes, as: UTF8.self))")
     }
-    let digits = String(decoding: whole + kept, as: UTF8.self)
+    let kept = written.prefix(count)
+    // What a number begins with does not count, as in `0.340001196262039E15`.
+    let first = kept.firstIndex { $0 != zero } ?? kept.index(before: kept.endIndex)
+    let digits = String(decoding: kept[first...], as: UTF8.self)
     guard let number = UInt64(digits), number < firstInexact else {
       return .damaged("is rounded: \(String(decoding: bytes, as: UTF8.self))")
     }
@@ -53,11 +53,13 @@ enum WrittenNumber: Equatable {
   private static func exponent(_ bytes: ArraySlice<UInt8>) -> Int? {
     guard let first = bytes.first else { return 0 }
     guard first | 0x20 == UInt8(ascii: "e") else { return nil }
-    let digits = bytes.dropFirst().drop { $0 == UInt8(ascii: "+") }
+    let behind = bytes.dropFirst()
+    let isSigned = behind.first == UInt8(ascii: "+") || behind.first == UInt8(ascii: "-")
+    let digits = behind.dropFirst(isSigned ? 1 : 0)
     guard !digits.isEmpty, digits.count <= 2, digits.allSatisfy(\.isDecimalDigit) else {
       return nil
     }
-    return Int(String(decoding: digits, as: UTF8.self))
+    return Int(String(decoding: behind, as: UTF8.self))
   }
 
   /// Whether some digits are replaced by a sign, such as `3400XXXXXXXX039`.

@@ -36,8 +36,10 @@ enum IdentifierEncodings {
   private static func all(of text: [UInt8], _ asInteger: Bool) -> [[UInt8]] {
     var forms = encoded(text, layers: maximumLayers)
     if text.count > minimumLength, text.allSatisfy({ (0x30...0x39).contains($0) }) {
-      // `3.40001196262039E+14`, as spreadsheets write a large number.
-      forms += encoded([text[0], UInt8(ascii: ".")] + text[1...], layers: 1)
+      // `3.40001196262039E+14`, as spreadsheets write a large number, or with the point elsewhere.
+      forms += (1..<text.count).flatMap {
+        encoded(text[..<$0] + [UInt8(ascii: ".")] + text[$0...], layers: $0 == 1 ? 1 : 0)
+      }
       // Receipts have web order line items as numbers.
       if asInteger, let number = UInt64(String(decoding: text, as: UTF8.self)) {
         forms += encoded(derInteger(number), layers: maximumLayers - 1)

@@ -30,7 +30,7 @@ extension ArchiveScan {
   /// - whatever would go, where that is more than half of the files and more than a few.
   ///
   /// Folders that are named by older days than are retained may go, but not with what they were in.
-  mutating func keepMissing(accepting accepted: AcceptedLoss) throws {
+  mutating func keepMissing() throws {
     guard !gone.isEmpty || !goneDirectories.isEmpty else { return }
     var goneFiles: [ExactText: Int] = [:]
     for folder in gone.values { goneFiles[ExactText(top(of: folder)), default: 0] += 1 }

@@ -41,6 +41,8 @@ struct ArchiveScan {
   let parts: ArchiveParts
   let connection: Connection
   let purpose: Purpose
+  /// What may be forgotten.
+  let accepted: AcceptedLoss
   /// Folders named by days before this one may leave without asking; `nil` for none.
   let retainedFrom: Int64?
 
@@ -87,6 +89,7 @@ struct ArchiveScan {
     self.parts = parts
     self.connection = connection
     self.purpose = purpose
+    self.accepted = accepted
     self.retainedFrom = retainedFrom
     let known = try IndexState.missing(in: connection)?.folders ?? []
     knownMissing = known.filter { parts.contain(folder: $0) }
@@ -98,7 +101,7 @@ struct ArchiveScan {
       try listAll(try knownDirectories(), isCancelled: isCancelled)
     case .changes(let changes): try look(at: changes, isCancelled: isCancelled)
     }
-    if !isCancelled() { try keepMissing(accepting: accepted) }
+    if !isCancelled() { try keepMissing() }
     toRead.sort { ExactText($0.path) < ExactText($1.path) }
     if purpose == .reading { try findKnownLines() }
     // Folders are mostly named by date: what happened last is of use first.
@@ -176,9 +179,10 @@ struct ArchiveScan {
       }
       let status: DirectoryEntry?
       do { status = try self.status(of: directory.path) } catch {
-        try note(unreadable: directory.path, error)
+        try note(unreadable: directory.path, error.words)
         continue
       }
+      if let status, try noteFolder(replacedBy: status, at: directory.path) { continue }
       guard let status, status.kind == .directory else {
         forgotten.insert(ExactText(directory.path))
         try forget(directory)
@@ -210,7 +214,7 @@ struct ArchiveScan {
       do throws(SystemError) {
         if try status(of: path)?.kind == .directory { open.append(path) }
       } catch {
-        try note(unreadable: path, error)
+        try note(unreadable: path, error.words)
       }
     }
     while let path = open.popLast(), !isCancelled() {
@@ -250,7 +254,9 @@ struct ArchiveScan {
       if let known { gone[known.id] = directory }
       return true
     }
+    if try noteFolder(replacedBy: entry, at: path) { return false }
     entry.name = name
+    try markIfReplacingFile(&entry, in: directory, known?.id)
     if let known, isSame(entry, size: known.size, modified: known.modified) { return false }
     toRead.append(ListedFile(directory: directory, entry: entry, id: known?.id))
     return false
@@ -276,16 +282,28 @@ struct ArchiveScan {
       if hasUnreadable, let item = try number(ofUnreadable: path) {
         gone[item] = StoredFile.readings(of: path).first?.directory ?? ""
       }
-      if Clock.isSettled(contents.modified), !contents.entries.contains(where: \.isUnreadable) {
+      if Clock.isSettled(contents.modified) {
         directory.modified = contents.modified
       }
       directory.device = contents.device
       note(contents, of: path, known: known)
+      let entries = try contents.entries.filter { entry in
+        try !noteFolder(replacedBy: entry, at: Self.path(of: entry, in: path))
+      }
+      // So that the next look lists it again.
+      if entries.count < contents.entries.count || entries.contains(where: \.isUnreadable) {
+        directory.modified = -1
+      }
       if files.isEmpty {
         directories.append(directory)
-        return note(newFolder: path, contents.entries)
+        return note(newFolder: path, entries)
       }
-      for entry in contents.entries {
+      if entries.count < contents.entries.count {
+        for name in Set(contents.entries).subtracting(entries).map(\.name) {
+          files.removeValue(forKey: ExactText(name))
+        }
+      }
+      for var entry in entries {
         if entry.kind == .directory {
           let folder = Self.path(of: entry, in: path)
           inside.append(folder)
@@ -296,8 +314,12 @@ struct ArchiveScan {
           }
           continue
         }
-        if entry.isUnreadable { unreadable.insert(ExactText(Self.path(of: entry, in: path))) }
         let before = files.removeValue(forKey: ExactText(entry.name))
+        try markIfReplacingFile(&entry, in: path, before?.id)
+        if entry.isUnreadable {
+          unreadable.insert(ExactText(Self.path(of: entry, in: path)))
+          directory.modified = -1
+        }
         if let before, isSame(entry, size: before.size, modified: before.modified) { continue }
         toRead.append(ListedFile(directory: path, entry: entry, id: before?.id))
       }
@@ -311,7 +333,7 @@ struct ArchiveScan {
       // Who may read less than whoever made the index sees by its time whether a folder has
       // changed.
       let isAsKnown = purpose == .observing && known.map { isSame($0) } ?? false
-      if !isAsKnown { try note(unreadable: path, error) }
+      if !isAsKnown { try note(unreadable: path, error.words) }
       unreadable.insert(ExactText(path))
     }
     for file in files.values { gone[file.id] = path }
@@ -345,10 +367,45 @@ struct ArchiveScan {
   }
 
   /// Notes a folder that the system cannot read, as an item in the folder above.
-  private mutating func note(unreadable path: String, _ error: SystemError) throws {
+  private mutating func note(unreadable path: String, _ reason: String) throws {
     unreadable.insert(ExactText(path))
     let id = try number(ofUnreadable: path)
-    toRead += [ListedFile(unreadableFolder: path, reason: error.words, id: id)].compactMap(\.self)
+    toRead += [ListedFile(unreadableFolder: path, reason: reason, id: id)].compactMap(\.self)
+  }
+
+  /// Why nobody knows what became of what stood in the place of a link.
+  private static let replacedReason = "a symbolic link took its place, which is not followed"
+
+  /// Notes that nobody knows what became of a folder that the index knows, where a link took its place;
+  /// returns whether one did.
+  ///
+  /// A folder directly in the archive is missing instead.
+  private mutating func noteFolder(
+    replacedBy entry: DirectoryEntry,
+    at path: String
+  ) throws -> Bool {
+    guard entry.kind == .link, !parts.paths.contains(path.parentFolder), !accepted.contains(path),
+      try connection.hasRow("SELECT 1 FROM dir WHERE path = ?", binding: .text(path))
+    else { return false }
+    try note(unreadable: path, Self.replacedReason)
+    return true
+  }
+
+  /// Notes that nobody knows what became of a file with documents that the index knows, where a link took
+  /// its place.
+  private func markIfReplacingFile(
+    _ entry: inout DirectoryEntry,
+    in directory: String,
+    _ known: Int64?
+  ) throws {
+    guard entry.kind == .link, let known, !accepted.contains(Self.path(of: entry, in: directory)),
+      try connection.hasRow(
+        "SELECT 1 FROM item WHERE file = ? AND outcome = ?",
+        binding: .int(known),
+        .int(ItemOutcome.decoded.code)
+      )
+    else { return }
+    entry.kind = .unknown(Self.replacedReason)
   }
 
   /// The number of the item that stands for a folder that could not be read; `nil` where there is none.

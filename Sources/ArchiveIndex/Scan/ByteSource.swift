@@ -10,14 +10,31 @@ protocol ByteSource: AnyObject {
 
 /// How much a file may still inflate to, through all its layers and members.
 final class InflationBudget {
-  private var left = FileReader.maximumInflatedSize
+  /// How much it may inflate to.
+  let limit: Int
+  private var left: Int
+
+  /// What a file of so many bytes may inflate to.
+  ///
+  /// A few bytes must not keep the reader busy: logs have a tenth or a twentieth of their size as gzip, and
+  /// bombs a thousandth.
+  init(ofFileWith bytes: Int) {
+    limit = min(
+      FileReader.maximumInflatedSize,
+      max(FileReader.maximumInflatedSizeOfSmallFile, bytes * Self.maximumRatio)
+    )
+    left = limit
+  }
+
+  /// How many times its size a file may inflate to that is not small.
+  static let maximumRatio = 64
 
   /// Takes what was inflated.
   func take(_ count: Int) throws(FileReader.Refusal) {
     left -= count
     guard left >= 0 else {
-      let limit = "\(FileReader.maximumInflatedSize >> 30) GiB"
-      throw FileReader.Refusal(reason: "expands to more than the limit of \(limit)")
+      let words = limit % (1 << 30) == 0 ? "\(limit >> 30) GiB" : "\(limit >> 20) MiB"
+      throw FileReader.Refusal(reason: "expands to more than the limit of \(words)")
     }
   }
 }

@@ -47,7 +47,7 @@ final class ContentStream {
     try self.init(
       file,
       step: min(Self.maximumStepBytes, max(2, file.size)),
-      budget: InflationBudget()
+      budget: InflationBudget(ofFileWith: file.size)
     )
     if keepsMark, source is FileSource, container == nil, Self.looksLikeJSONLines(head) {
       fingerprint = FileFingerprint()

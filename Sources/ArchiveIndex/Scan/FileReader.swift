@@ -9,6 +9,8 @@ enum FileReader {
   /// The most bytes that a compressed file may inflate to, which is as much: a bomb must not keep
   /// the reader busy.
   static let maximumInflatedSize = 2 << 30
+  /// The most bytes that a small compressed file may inflate to, for the same reason: a few seconds of work.
+  static let maximumInflatedSizeOfSmallFile = 128 << 20
   /// How often a file may be compressed on top of itself.
   static let maximumCompressions = 2
 

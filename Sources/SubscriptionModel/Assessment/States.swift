@@ -53,6 +53,16 @@ public enum Certainty: String, Hashable, Sendable, CaseIterable {
   case unknown
 }
 
+extension EvidenceBasis {
+  /// How certain what is said of such a customer can be.
+  public var certainty: Certainty {
+    switch self {
+    case .signed: .signed
+    case .unsigned: .unsigned
+    }
+  }
+}
+
 /// What prevents a renewal although Apple's flag is on; the raw value is the name in output.
 public enum RenewalBlock: String, Hashable, Sendable, CaseIterable {
   /// The customer has not answered a price increase.

@@ -95,23 +95,32 @@ extension CustomerAssessment {
 extension CustomerRecords {
   /// The documents about the customer: when each became known, and what the overview counts of it.
   ///
-  /// A document is known from when its newest part was signed; without a date of its own, from when
-  /// it was filed.
+  /// A document is known from when its newest part was signed, of its verified parts where it has some;
+  /// without a date of its own, from when it was filed.
   public var countedDocuments: [(at: Timestamp, fact: CountedFact)] {
     var places: [DocumentPlace: Int] = [:]
-    var documents: [(at: Timestamp, evidence: Evidence)] = []
-    for evidence in records.map(\.evidence) {
+    var documents: [(at: Timestamp, evidence: Evidence, isVerified: Bool)] = []
+    for record in records {
+      let evidence = record.evidence
+      let isVerified = evidence.strength(in: record.environment) == .verified
       let place = DocumentPlace(evidence)
-      if let index = places[place] {
-        documents[index].at = max(documents[index].at, evidence.asOf)
-      } else {
+      guard let index = places[place] else {
         places[place] = documents.count
-        documents.append((evidence.asOf, evidence))
+        documents.append((evidence.asOf, evidence, isVerified))
+        continue
+      }
+      if documents[index].isVerified == isVerified {
+        documents[index].at = max(documents[index].at, evidence.asOf)
+      } else if isVerified {
+        documents[index].at = evidence.asOf
+        documents[index].isVerified = true
       }
     }
-    return documents.map { at, evidence in
+    let countsAll = acceptsUnsigned && !requiresSignatures || basis == .unsigned
+    return documents.map { at, evidence, isVerified in
       let text = "\(evidence.source.outputName) \(evidence.signature.name)"
-      return (at, CountedFact(.document, day: at.dayNumber, text: text))
+      let kind: CountedFact.Kind = isVerified || countsAll ? .document : .unsignedDocument
+      return (at, CountedFact(kind, day: at.dayNumber, text: text))
     }
   }
 }

@@ -73,6 +73,9 @@ public struct CountedFact: Hashable, Sendable {
     /// A document about a customer; `text` is its `RecordSource` and verdict, such as
     /// `signedPayload verified`.
     case document = 50
+    /// Such a document, nothing of which has a valid signature, about a customer of whom something else
+    /// has one.
+    case unsignedDocument = 51
   }
 }
 

@@ -115,7 +115,7 @@ public struct Statistics: Hashable, Sendable {
     public init(day: Int64) { self.day = day }
 
     fileprivate mutating func add(_ fact: CountedFact, _ count: Int) {
-      guard fact.day == day, fact.kind.isDated else { return }
+      guard fact.day == day, fact.kind.isDated, fact.kind != .unsignedDocument else { return }
       counts[fact.kind, default: 0] += count
       let outcome = ChargeFailureOutcome(rawValue: fact.text)
       if fact.kind == .failed, outcome?.isRecovered != true { failedNotRecovered += count }
@@ -303,7 +303,9 @@ private struct Sums {
   mutating func add(_ fact: CountedFact, _ amount: CountedAmount) {
     guard !fact.kind.isDated || request.days.contains(fact.day) else { return }
     let count = Int(clamping: amount.count)
-    held[fact.kind, default: [:]][fact.text, default: 0] += count
+    // Which documents are unsigned, their list says itself.
+    let kind = fact.kind == .unsignedDocument ? .document : fact.kind
+    held[kind, default: [:]][fact.text, default: 0] += count
     if Statistics.barKinds.contains(fact.kind),
       let bin = Self.index(of: fact.day, in: bins, \.days)
     {
@@ -321,7 +323,8 @@ private struct Sums {
       Self.addTrial(fact, count, to: &trialMonths)
     case .offer, .nextOffer: addOffer(fact, count)
     case .customer, .state, .product, .storefront, .app, .environment, .priceConsent, .began,
-      .renewed, .resubscribed, .recovered, .refunded, .ended, .unconfirmed, .document:
+      .renewed, .resubscribed, .recovered, .refunded, .ended, .unconfirmed, .document,
+      .unsignedDocument:
       break
     }
   }

@@ -8,7 +8,7 @@ extension CountedSelection {
     switch kind {
     case .customer, .state, .product, .storefront, .app, .environment: unit = "customer"
     case .priceConsent, .nextOffer: unit = "subscription"
-    case .document: unit = "document"
+    case .document, .unsignedDocument: unit = "document"
     case .began, .renewed, .resubscribed, .failed, .recovered, .refunded, .unconfirmed, .ended,
       .trial, .offer, .paid, .paidBack:
       let title = title(in: words)

@@ -14,7 +14,7 @@ extension CountedFact.Kind {
     case .refunded: "Refunded"
     case .ended: "Expired"
     case .unconfirmed: "Unconfirmed"
-    case .document: "Documents"
+    case .document, .unsignedDocument: "Documents"
     case .trial: "Trials begun"
     case .paid: "Paid"
     case .paidBack: "Refunded"
@@ -39,7 +39,7 @@ extension CountedFact.Kind {
     case .trial: return OfferOutcome(rawValue: name)?.words ?? name
     case .offer, .nextOffer: return CountedOffer(text: name)?.words ?? name
     case .failed: return ChargeFailureOutcome(rawValue: name)?.words ?? name
-    case .document:
+    case .document, .unsignedDocument:
       let parts = name.split(separator: " ")
       guard let format = parts.first, let verdict = parts.dropFirst().first else { return name }
       return "\(formatWords(String(format))), \(verdict)"

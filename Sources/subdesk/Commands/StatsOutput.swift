@@ -156,7 +156,7 @@ struct StatsOutput {
     switch kind {
     case .began: "new"
     case .ended: "expired"
-    case .document: "documents"
+    case .document, .unsignedDocument: "documents"
     case .renewed, .resubscribed, .failed, .recovered, .refunded, .unconfirmed, .customer, .state,
       .product, .storefront, .app, .environment, .priceConsent, .trial, .offer, .nextOffer, .paid,
       .paidBack:

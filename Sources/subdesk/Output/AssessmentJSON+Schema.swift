@@ -16,6 +16,7 @@ extension AssessmentJSON {
       "name": .text.orNull, "environment": .text, "bundleId": .text.orNull,
       "appAccountTokens": .list(of: .text), "appTransactionIds": .list(of: .text),
       "appTransaction": JSONSchema.object(app).orNull, "access": .words(of: Access.self),
+      "certainty": .words(of: Certainty.self),
       "accessThrough": .text.orNull, "actor": .words(of: RequiredAction.Actor.self),
       "due": .date.orNull, "warnings": .list(of: .text),
       "subscriptions": .list(of: subscriptionSchema), "purchases": .list(of: purchaseSchema),
@@ -35,7 +36,8 @@ extension AssessmentJSON {
   static var rowSchema: [JSONSchema.Member] {
     let purchase = JSONSchema.object([
       "transactionId": .text, "productId": .text.orNull, "state": .words(of: PurchaseState.self),
-      "access": .words(of: Access.self), "purchaseDate": .date.orNull,
+      "access": .words(of: Access.self), "certainty": .words(of: Certainty.self),
+      "purchaseDate": .date.orNull,
     ])
     let subscription = JSONSchema.object(
       JSONSchema.members([
@@ -46,7 +48,8 @@ extension AssessmentJSON {
     )
     return JSONSchema.identity
       + JSONSchema.members([
-        "access": .words(of: Access.self), "answerBy": .date.orNull,
+        "access": .words(of: Access.self), "certainty": .words(of: Certainty.self),
+        "answerBy": .date.orNull,
         "actor": .words(of: RequiredAction.Actor.self), "due": .date.orNull,
         "subscriptions": .list(of: subscription), "purchases": .list(of: purchase),
       ])

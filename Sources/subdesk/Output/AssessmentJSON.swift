@@ -22,6 +22,7 @@ struct AssessmentJSON {
       "appTransactionIds": .array(customer.appTransactionIds.map { .string($0.text) }),
       "appTransaction": AppDownload(of: customer).map { appTransaction($0.record) } ?? .null,
       "access": .string(customer.access.rawValue),
+      "certainty": .string(customer.basis.certainty.rawValue),
       "accessThrough": .optional(customer.accessThrough?.text),
       "actor": .string(action.actor.rawValue),
       "due": date(action.due),
@@ -79,6 +80,7 @@ struct AssessmentJSON {
       JSONOutput.customer(customer).members
         + JSONOutput.members([
           "access": .string(customer.access.rawValue),
+          "certainty": .string(customer.basis.certainty.rawValue),
           "answerBy": date(customer.answerBy),
           "actor": .string(action.actor.rawValue),
           "due": date(action.due),
@@ -125,6 +127,7 @@ struct AssessmentJSON {
       "productId": .optional(transaction.productId?.text),
       "state": .string(purchase.state.rawValue),
       "access": .string(purchase.access.rawValue),
+      "certainty": .string(purchase.certainty.rawValue),
       "purchaseDate": date(transaction.purchaseDate),
     ])
   }

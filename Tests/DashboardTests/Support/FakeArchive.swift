@@ -161,7 +161,10 @@ struct FakeArchive {
     let all = records.values.flatMap { records in
       wording.notifications(of: records.assessment(asOf: request.asOf, catalogue: ProductCatalog()))
     }.newestFirst
-    let older = all.filter { $0.signed < request.before ?? Timestamp(milliseconds: .max) }
+    let older = all.filter { notification in
+      notification.signed < request.before ?? Timestamp(milliseconds: .max)
+        && (notification.line.mark == .unsigned) == (request.evidence == .unsigned)
+    }
     var page = NotificationsPage(request: request)
     page.rows = Array(older.prefix(request.limit))
     page.next = older.count > request.limit ? page.rows.last?.signed : nil

@@ -12,21 +12,50 @@ extension NotificationsScreen {
     }
     if let failure { builder.note(failure, style: Style(.bad)) }
     buildNew(in: &builder)
-    guard !rows.isEmpty else {
-      builder.note("The archive contains no notifications with a date in this environment.")
+    guard !rows.isEmpty || !unsigned.isEmpty else {
+      builder.note(
+        awaited == nil
+          ? "The archive contains no notifications with a date in this environment."
+          : "Looking for notifications…"
+      )
       return
     }
-    builder.heading(
-      next == nil
+    let hasAllSigned = next == nil || lastEvidence == .unsigned
+    build(
+      rows,
+      in: "all",
+      heading: hasAllSigned
         ? counted(rows.count, "notification") : "\(grouped(rows.count)) notifications so far",
-      hint: "newest first"
+      hint: "newest first",
+      &builder
     )
+    let soFar = next == nil ? "" : " so far"
+    build(
+      unsigned,
+      in: "unsigned",
+      heading:
+        "\(counted(unsigned.count, "notification")) known only from unsigned documents\(soFar)",
+      hint: "newest first",
+      &builder
+    )
+  }
+
+  /// Notifications by the time at which they were signed, or say so, under a heading; nothing for none.
+  private func build(
+    _ notifications: [CustomerNotification],
+    in part: String,
+    heading: String,
+    hint: String,
+    _ builder: inout TextBuilder
+  ) {
+    guard !notifications.isEmpty else { return }
+    builder.heading(heading, hint: hint)
     var year = builder.context.zone.civilTime(at: builder.context.asOf).year
-    for group in NotificationGroup.groups(of: rows, in: builder.context.zone) {
+    for group in NotificationGroup.groups(of: notifications, in: builder.context.zone) {
       let yearOfRow = builder.context.zone.civilTime(at: group.newest.signed).year
       if yearOfRow != year { builder.heading(String(yearOfRow)) }
       year = yearOfRow
-      build(group, in: "all", &builder)
+      build(group, in: part, &builder)
     }
   }
 

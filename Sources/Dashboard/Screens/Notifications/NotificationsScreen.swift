@@ -12,9 +12,13 @@ struct NotificationsScreen: DocumentSidebarScreen {
   private(set) var new: [CustomerNotification] = []
   /// New documents without notifications, newest first.
   private(set) var newDocuments: [Provenance] = []
-  /// All, newest first, as many as were asked for.
+  /// The signed ones, newest first, as many as were asked for.
   private(set) var rows: [CustomerNotification] = []
-  /// Where the next page begins; `nil` after the last one.
+  /// Those that only unsigned documents state, newest first, as many as were asked for: none before all
+  /// signed ones are there.
+  private(set) var unsigned: [CustomerNotification] = []
+  /// Where the next page begins, of the unsigned ones where all signed ones are there; `nil` after the
+  /// last one.
   private(set) var next: Timestamp?
   /// From when on documents count as new on this screen; `nil` while the archive is not followed.
   private(set) var newSince: Timestamp?
@@ -22,6 +26,8 @@ struct NotificationsScreen: DocumentSidebarScreen {
   private(set) var isAnswered = false
   /// The request whose answer is the only one that is taken.
   private(set) var awaited: NotificationsRequest?
+  /// What the last page rests on.
+  private(set) var lastEvidence = EvidenceSelection.signed
   /// Why the last request could not be answered.
   private(set) var failure: String?
   /// The keys of the groups whose notifications are listed.
@@ -45,7 +51,7 @@ struct NotificationsScreen: DocumentSidebarScreen {
     let wasNearEnd = columns.focus == 0 && text.isNearEnd
     text.move(move)
     guard wasNearEnd, awaited == nil, let next else { return [] }
-    return ask(before: next, in: context)
+    return ask(lastEvidence, before: next, in: context)
   }
 
   mutating func toggle(fold: String) {
@@ -77,17 +83,20 @@ struct NotificationsScreen: DocumentSidebarScreen {
 
   /// Asks for the newest, as many as are shown, or for the page before a moment.
   private mutating func ask(
+    _ evidence: EvidenceSelection = .signed,
     before: Timestamp? = nil,
     in context: ScreenContext
   ) -> [ScreenOutcome] {
+    let shown = evidence == .signed ? rows.count : unsigned.count
     var request = NotificationsRequest(
       asOf: context.chosenAsOf ?? context.now,
       environment: context.environment,
       zone: context.zone,
-      limit: before == nil ? max(Self.maximumPage, rows.count) : Self.maximumPage
+      limit: before == nil ? max(Self.maximumPage, shown) : Self.maximumPage
     )
+    request.evidence = evidence
     request.before = before
-    request.newSince = before == nil ? newSince : nil
+    request.newSince = before == nil && evidence == .signed ? newSince : nil
     awaited = request
     return [.run(.notifications(request))]
   }
@@ -102,15 +111,23 @@ struct NotificationsScreen: DocumentSidebarScreen {
     failure = nil
     // What comes above it must not take its place under the cursor.
     columns[0].pinCursor()
-    if page.request.before == nil {
-      new = page.new
-      newDocuments = page.newDocuments
-      rows = []
-    }
-    rows += page.rows
     next = page.next
+    lastEvidence = page.request.evidence
+    let isFirst = page.request.before == nil
+    if lastEvidence == .unsigned {
+      unsigned = (isFirst ? [] : unsigned) + page.rows
+    } else {
+      if isFirst {
+        new = page.new.filter { $0.line.mark != .unsigned }
+        new += page.new.filter { $0.line.mark == .unsigned }
+        newDocuments = page.newDocuments
+      }
+      rows = (isFirst ? [] : rows) + page.rows
+      guard next != nil else { return ask(.unsigned, in: context) }
+      unsigned = []
+    }
     // A page may hold nothing but copies of what others show.
     guard page.rows.isEmpty, let next else { return [] }
-    return ask(before: next, in: context)
+    return ask(lastEvidence, before: next, in: context)
   }
 }

@@ -444,8 +444,8 @@ extension CountedFact.Kind {
     case .failed: .bad
     case .refunded: StateSymbol.revoked.role
     case .unconfirmed: .warn
-    case .ended, .document, .customer, .state, .product, .storefront, .app, .environment,
-      .priceConsent, .trial, .offer, .nextOffer, .paid, .paidBack:
+    case .ended, .document, .unsignedDocument, .customer, .state, .product, .storefront, .app,
+      .environment, .priceConsent, .trial, .offer, .nextOffer, .paid, .paidBack:
       .quiet
     }
   }
