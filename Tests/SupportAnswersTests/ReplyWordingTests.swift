@@ -83,7 +83,8 @@ struct ReplyWordingTests {
 
   /// A day without its year reads as if it were of the year that another day of the reply states.
   @Test func eachDayOfAReplyHasAYearIfOneHas() throws {
-    let (old, new) = (try #require(Timestamp(rfc3339: "2024-06-29T00:00:00Z")), At.march10)
+    let old = try #require(Timestamp(rfc3339: "2024-06-29T00:00:00Z"))
+    let new = Timestamp(milliseconds: At.march10)
     var words = Wording(asOf: HandMade.asOf)
     words.replies.own = [
       .verdict(.turnedOffAfterCharge): ReplyTemplate("You were charged on {charged}. {refund}"),
