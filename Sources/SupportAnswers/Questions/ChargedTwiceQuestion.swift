@@ -112,10 +112,11 @@ struct ChargedTwiceQuestion: CustomerQuestion {
     let transaction = payment.transaction
     let price = inquiry.price(transaction).map { " of \($0)" } ?? ""
     let product = words.productName(transaction.productId)
+    let offer = AppliedOffer(of: transaction).map { " with \($0.words)" } ?? ""
     let text =
-      "The charge\(price) on \(words.fullDay(payment.date)) is for \(product); "
+      "The charge\(price) on \(words.fullDay(payment.date)) is for \(product)\(offer); "
       + "\(counted(all, "charge")) in all."
-    let facts = [
+    let facts: [String: ReplyFact?] = [
       "price": transaction.price.map { words.replyAmount($0) },
       "date": words.replyDay(payment.date),
       "product": words.replyProduct(transaction.productId),
@@ -124,10 +125,12 @@ struct ChargedTwiceQuestion: CustomerQuestion {
       .oneCharge,
       [Statement(text, by: transaction.evidence)] + refundStatements([transaction]),
       path: path,
-      facts: facts,
+      facts: facts.merging(payment.placed.map { offerFacts($0) } ?? [:]) { $1 },
       about: [transaction],
       isPurchase: payment.placed == nil,
-      reply: .variant(.chargeExplained)
+      // Who accepted an offer knows who bought it.
+      reply: payment.placed?.transaction.offerType == nil
+        ? .variant(.chargeExplained) : .verdict(.offerApplied)
     )
   }
 
