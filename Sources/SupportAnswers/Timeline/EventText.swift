@@ -297,6 +297,8 @@ struct EventText {
     switch cause {
     case .customer, .customerAfterFailure:
       return (purchaser, "turned off auto-renewal\(paymentsContinue)")
+    case .customerOrDeveloper:
+      return (nil, "auto-renewal was turned off, by the customer or by the developer")
     case .customerAfterRefundRequest:
       return (
         purchaser,

@@ -40,6 +40,7 @@ extension RenewalCause {
   var words: String {
     switch self {
     case .customer, .customerAfterRefundRequest: "the customer had turned off auto-renewal"
+    case .customerOrDeveloper: "the customer or the developer had turned off auto-renewal"
     case .customerAfterFailure: "payment failed, then auto-renewal was turned off"
     case .revocation: "Apple took back the charge"
     case .paymentFailed: "payment failed"
@@ -133,11 +134,11 @@ extension Transaction {
     case (nil, _) where isRevokedForUnknownReason: "revoked"
     case _ where isFree && refundDate != nil: "revoked"
     case (nil, .known(.purchased)): "refunded"
-    case (nil, _): "refunded or revoked"
     case (nil, _) where isRefundNamed == true: "refunded"
-    case (let type?, _): type.words
+    case (nil, _): "refunded or revoked"
     case (.unrecognized(let raw), _) where isRefundNamed == true:
       "refunded (\(unknownValue(raw)))"
+    case (let type?, _): type.words
     }
   }
 
