@@ -279,6 +279,27 @@ struct ServerAPITests {
     #expect((item.reason == nil) == (row.outcome == .decoded))
   }
 
+  /// A list of refunds names what it lists as refunded, whatever Apple's reason; a history does not.
+  @Test(
+    arguments: [
+      (#""revision":"r","hasMore":false"#, 3, true), (#""bundleId":"com.example""#, 3, nil),
+      (#""revision":"r","hasMore":false"#, nil, nil),
+    ] as [(String, Int?, Bool?)]
+  )
+  func aListOfRefundsNamesThem(members: String, reason: Int?, isNamed: Bool?) throws {
+    let revoked = reason.map { #","revocationDate":1698148900000,"revocationReason":\#($0)"# } ?? ""
+    let payload =
+      #"{"transactionId":"1","originalTransactionId":"1","productId":"a"\#(revoked),"#
+      + #""bundleId":"com.example","purchaseDate":1695556900000,"signedDate":1698148900000}"#
+    let text = #"{"signedTransactions":["\#(Fixture.jws(payload))"],\#(members)}"#
+    let records = try Fixture.item(text).records
+    let found = records.compactMap { record -> Transaction? in
+      guard case .transaction(let transaction) = record else { return nil }
+      return transaction.value
+    }
+    #expect(found.map(\.isRefundNamed) == [isNamed])
+  }
+
   /// An answer without a time is dated by its arrival where an envelope tells it; a path tells only
   /// the day by which it was filed, and that better than the file's own time.
   @Test(arguments: [

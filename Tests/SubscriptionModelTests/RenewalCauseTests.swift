@@ -41,6 +41,26 @@ import Testing
     Row("another reason", intent: .known(.other), is: .other, ended),
     Row("a new number", intent: .unrecognized("6"), is: .unknown("6"), ended),
     Row("by the customer", intent: .known(.customerCancelled), is: .customer, ended),
+    Row("with an end of a kind that is new", is: .unknown("BUNDLE_LEFT")) {
+      $0.isAfterEnd = true
+      $0.ending = .unknown("BUNDLE_LEFT")
+    },
+    Row("with an end for no stated reason", is: .notStated) {
+      $0.isAfterEnd = true
+      $0.ending = .notStated
+    },
+    Row("with an end that the customer chose", is: .customer) {
+      $0.isAfterEnd = true
+      $0.ending = .customer
+    },
+    Row("before the end of a kind that is new", is: .customer) { $0.ending = .notStated },
+    Row("stated, with an end of a kind that is new", isStated: true, is: .customer) {
+      $0.isAfterEnd = true
+      $0.ending = .unknown("BUNDLE_LEFT")
+    },
+    Row("where the developer can, too", is: .customerOrDeveloper) {
+      $0.isManagedByDeveloper = true
+    },
     Row(
       "what Version 2 calls turned off",
       intent: .known(.billingError),
@@ -71,12 +91,41 @@ import Testing
     #expect(RenewalCause.ofTurningOff(isStated: row.isStated, row.facts) == row.cause)
   }
 
+  /// Whatever number Apple gives, only what somebody turned off is no part of the end.
+  @Test(
+    arguments: [
+      (.customer, false), (.customerOrDeveloper, false), (.customerAfterRefundRequest, false),
+      (.customerAfterFailure, false), (.revocation, false), (.paymentFailed(retries: true), false),
+      (.retryEnded, true), (.priceIncreaseNotAccepted, true), (.priceOrOfferNotAccepted, true),
+      (.productUnavailable, true), (.other, true), (.unknown("6"), true), (.notStated, true),
+    ] as [(RenewalCause, Bool)]
+  )
+  func whatWentOffWithTheEnd(cause: RenewalCause, isOfEnding: Bool) {
+    #expect(cause.isOfEnding == isOfEnding)
+  }
+
   // MARK: What was not accepted
 
   /// What documents say of a price increase, each on its day of March.
   enum Told {
     case consent(PriceIncreaseStatus, day: Int64)
     case event(NotificationEvent.Name, day: Int64)
+    case item(String, day: Int64)
+  }
+
+  private static func renewal(
+    on moment: Timestamp,
+    _ change: (inout RenewalInfo) -> Void
+  )
+    -> RenewalInfo
+  {
+    var info = RenewalInfo(
+      originalTransactionId: "1000",
+      environment: .production,
+      evidence: Doc.signed("\(moment)", moment).evidence()
+    )
+    change(&info)
+    return info
   }
 
   static let increases: [(name: String, told: [Told], isOpen: Bool)] = [
@@ -105,6 +154,9 @@ import Testing
     ),
     ("ended", [.event(.v2(.known(.expired), subtype: nil), day: 10)], false),
     ("Version 1", [.event(.v1(.known(.priceIncreaseConsent)), day: 1)], true),
+    ("of an item", [.item("PENDING", day: 1)], true),
+    ("of an item, accepted", [.item("PENDING", day: 1), .item("ACCEPTED", day: 2)], false),
+    ("of an item, scheduled", [.item("SCHEDULED", day: 1)], false),
   ]
 
   /// Reason 3 is about a price increase where one was shown and not accepted.
@@ -116,13 +168,17 @@ import Testing
     for document in told {
       switch document {
       case .consent(let status, let day):
-        var info = RenewalInfo(
-          originalTransactionId: "1000",
-          environment: .production,
-          evidence: Doc.signed("\(day)", moment(day)).evidence()
+        renewals.append(Self.renewal(on: moment(day)) { $0.priceIncreaseStatus = .known(status) })
+      case .item(let status, let day):
+        var item = AdvancedCommerceInfo.Item()
+        item.priceIncrease = AdvancedCommerceInfo.PriceIncrease()
+        item.priceIncrease?.status = status
+        renewals.append(
+          Self.renewal(on: moment(day)) {
+            $0.advancedCommerceInfo = AdvancedCommerceInfo()
+            $0.advancedCommerceInfo?.items = [item]
+          }
         )
-        info.priceIncreaseStatus = .known(status)
-        renewals.append(info)
       case .event(let name, let day):
         events.append(
           NotificationEvent(

@@ -173,6 +173,23 @@ import Testing
     #expect(said.gracePeriodExpiresDate == Dates.end.plus(days: 28))
   }
 
+  /// Nor without a receipt.
+  @Test(arguments: [Int64(-1), 0])
+  func anUnsignedGraceDateEndsWithTheLongestGracePeriod(past: Int64) throws {
+    let after = Doc.v1("v1", Dates.end.plus(hours: 1))
+    let records = [
+      Chain().period(from: Dates.bought, to: Dates.end, in: after),
+      Chain().renewal(on: true, Dates.end, in: after) {
+        $0.isInBillingRetryPeriod = true
+        $0.gracePeriodExpiresDate = Dates.end.plus(days: 198)
+      },
+    ]
+    let moment = Dates.end.plus(days: 28, milliseconds: past)
+    let said = try #require(records.customer.assessment(asOf: moment).subscriptions.first)
+    #expect(said.state == (past < 0 ? .gracePeriod : .billingRetry))
+    #expect(said.gracePeriodExpiresDate == Dates.end.plus(days: 28))
+  }
+
   /// What Apple signed counts as it is.
   @Test func aSignedGraceDateIsNotLimited() throws {
     let after = Doc.signed("a", Dates.end.plus(hours: 1))

@@ -267,6 +267,52 @@ import Testing
     }
   }
 
+  /// A kind of refund that is new says nothing of its amount, unless Apple states the share.
+  @Test(
+    arguments: [
+      (nil, nil, 9990, 0), (.known(.refundFull), nil, 9990, 0),
+      (.known(.refundProrated), 40_000, 4000, 5990), (.known(.refundProrated), nil, nil, nil),
+      (.unrecognized("REFUND_CREDIT"), nil, nil, nil),
+      (.unrecognized("REFUND_CREDIT"), 40_000, 4000, 5990),
+    ] as [(OpenEnum<RevocationType>?, Int?, Int64?, Int64?)]
+  )
+  func aNewKindOfRefundHasNoAmount(
+    type: OpenEnum<RevocationType>?,
+    share: Int?,
+    back: Int64?,
+    kept: Int64?
+  ) {
+    let transaction = Self.made {
+      $0.price = Money(milliunits: 9990, currency: "USD")
+      $0.revocationDate = Dates.end
+      $0.revocationType = type
+      $0.revocationPercentage = share
+      $0.isRefundNamed = true
+    }
+    #expect(transaction.amountRefunded?.milliunits == back)
+    #expect(transaction.amountKept?.milliunits == kept)
+    #expect(transaction.moneyReturned == Dates.end)
+    #expect(
+      (transaction.refundedShare == .notStated)
+        == (type?.known == nil && type != nil && share == nil)
+    )
+  }
+
+  /// What Apple returned of an upgraded period is no refund, and is not kept.
+  @Test(arguments: [(Int?.none, Int64?.none, Int64(9990)), (66_000, 6590, 3400)])
+  func whatAnUpgradeReturnsIsNotKept(share: Int?, back: Int64?, kept: Int64) {
+    let transaction = Self.made {
+      $0.price = Money(milliunits: 9990, currency: "USD")
+      $0.revocationDate = Dates.end
+      $0.revocationPercentage = share
+      $0.isUpgraded = true
+    }.withoutRevocation
+    #expect(transaction.amountRefunded?.milliunits == back)
+    #expect(transaction.amountKept?.milliunits == kept)
+    #expect(transaction.refundDate == nil)
+    #expect(transaction.moneyReturned == nil)
+  }
+
   // MARK: Seats
 
   /// What was paid, refunded, and kept of seats whose prices are the same or not.

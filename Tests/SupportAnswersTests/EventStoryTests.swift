@@ -240,6 +240,23 @@ struct EventStoryTests {
       }
       try $0.event(.priceChange, transaction: "101", signed: At.march12)
     },
+    Row(
+      "renewal is off where the developer can turn it off, too",
+      "nobody auto-renewal was turned off, by the customer or by the developer"
+    ) {
+      try $0.transaction("101", bought: At.march10, until: At.april10, signed: At.march12) {
+        $0.advancedCommerceInfo = items()
+      }
+      try $0.renewal(signed: At.march12, on: false, renews: At.april10) {
+        $0.advancedCommerceInfo = items()
+      }
+      try $0.event(
+        .didChangeRenewalStatus,
+        .autoRenewDisabled,
+        transaction: "101",
+        signed: At.march12
+      )
+    },
     Row("an item ends", "developer ended Movies; the rest remains valid") {
       try $0.transaction("101", bought: At.march10, until: At.april10, signed: At.march12) {
         $0.advancedCommerceInfo = items {
@@ -251,6 +268,56 @@ struct EventStoryTests {
   ]
 
   @Test(arguments: items) func tellsOfItems(row: Row) throws { try check(row) }
+
+  /// A refund for an upgrade is of a part.
+  @Test func tellsOfARefundForAnUpgrade() throws {
+    try check(
+      Row("a refund for an upgrade", "apple refunded 80% of the 10 Mar charge") {
+        try $0.transaction("100", bought: At.march10, until: At.april10, signed: At.march12) {
+          $0.isUpgraded = true
+          $0.revocationDate = Timestamp(milliseconds: At.march12)
+          $0.revocationType = .known(.refundProrated)
+          $0.revocationPercentage = 80_000
+        }
+        try $0.event(.refund, transaction: "100", signed: At.march12)
+      }
+    )
+  }
+
+  /// The offer of an item, now and from the renewal on.
+  @Test func tellsOfTheOffersOfItems() throws {
+    let offered = { (periods: Int) in
+      Self.items {
+        var offer = AdvancedCommerceInfo.Offer()
+        (offer.price, offer.period, offer.periodCount) = (990, "P1M", periods)
+        offer.reason = "ACQUISITION"
+        $0[1].offer = offer
+      }
+    }
+    var story = Story()
+    try story.transaction("101", bought: At.march10, until: At.april10) {
+      $0.advancedCommerceInfo = offered(2)
+    }
+    try story.renewal(signed: At.march10, on: true, renews: At.april10) {
+      $0.advancedCommerceInfo = offered(1)
+    }
+    let subscription = try #require(try story.assessed().subscriptions.first)
+    let also = Wording(asOf: HandMade.asOf).answer(for: subscription).also.map(\.text)
+    #expect(
+      also.contains(
+        "Items: Sports 9.99 USD, Movies 4.99 USD (offer of 0.99 USD for 2 periods of 1 month, for a"
+          + " new customer)."
+      ),
+      "\(also)"
+    )
+    #expect(
+      also.contains(
+        "From the renewal on: Movies, offer of 0.99 USD for 1 period of 1 month, for a new customer."
+          + " What it costs after that is not stated."
+      ),
+      "\(also)"
+    )
+  }
 
   private func check(_ row: Row) throws {
     var story = Story()

@@ -237,7 +237,138 @@ struct KnownRefundScenarios {
     ) { try endedSharing(&$0) },
   ]
 
-  @Test(arguments: upgrades + reversals + requests + others + ends)
+  // MARK: Documents that name a refund
+
+  /// A charge of 10 March that Version 1 revoked on 12 March for a reason.
+  private static func cancelled(
+    _ reason: OpenEnum<RevocationReason>
+  ) -> @Sendable (inout Story) throws -> Void {
+    { story in
+      try story.refund("101", bought: At.march10, until: At.april10, on: At.march12) {
+        $0.revocationReason = reason
+        $0.inAppOwnershipType = nil
+        $0.type = nil
+        $0.evidence.source = .notificationV1
+      }
+      try story.event(.refund, transaction: "101", signed: At.march12) {
+        $0.name = .v1(.known(.cancel))
+        $0.notificationUUID = nil
+      }
+    }
+  }
+
+  /// A charge of 10 March that a document revoked on 12 March for reason 3.
+  private static func listed(isRefund: Bool) -> @Sendable (inout Story) throws -> Void {
+    { story in
+      try story.refund("101", bought: At.march10, until: At.april10, on: At.march12) {
+        $0.revocationReason = .unrecognized("3")
+        if isRefund { $0.isRefundNamed = true }
+      }
+    }
+  }
+
+  /// The same for a type that is new, with a REFUND or REVOKE notification.
+  private static func newType(
+    _ event: NotificationType
+  ) -> @Sendable (inout Story) throws -> Void {
+    { story in
+      try story.refund("101", bought: At.march10, until: At.april10, on: At.march12) {
+        $0.revocationType = .unrecognized("GOODWILL")
+      }
+      try story.event(event, transaction: "101", signed: At.march12)
+    }
+  }
+
+  private static let granted = "Apple refunded your payment of $9.99 on 12 March"
+  private static let revokedOrUnshared =
+    "Your access ended on 12 March because the purchase was refunded or is no longer shared with"
+    + " you."
+
+  static let named: [Scenario] = [
+    Scenario(
+      "6 Version 1's CANCEL names a refund",
+      .refundedBut,
+      .refundedAccessRemains,
+      says: ["Apple revoked it on 12 Mar 2025."],
+      reply: granted,
+      story: cancelled(.known(.problemWithApp))
+    ),
+    Scenario(
+      "5 Version 1's CANCEL is for who paid",
+      .familyAccess,
+      .notFamily,
+      says: ["No purchase came through Family Sharing."],
+      story: cancelled(.known(.problemWithApp))
+    ),
+    Scenario(
+      "2 Version 1's CANCEL names a refund",
+      .cancelledButCharged,
+      .neverTurnedOff,
+      says: [],
+      reply: "Apple refunded",
+      story: cancelled(.known(.problemWithApp))
+    ),
+    Scenario(
+      "7 Version 1's CANCEL names a refund for a reason that is new",
+      .refundDecision,
+      .refundGranted,
+      says: ["(reason 9, which this version does not know)"],
+      reply: granted,
+      story: cancelled(.unrecognized("9"))
+    ),
+    Scenario(
+      "7 a list of refunds names it",
+      .refundDecision,
+      .refundGranted,
+      says: ["(reason 3, which this version does not know)"],
+      reply: granted,
+      story: listed(isRefund: true)
+    ),
+    Scenario(
+      "7 nothing names a refund",
+      .refundDecision,
+      .refundedOrRevoked,
+      says: ["(reason 3, which this version does not know); no document states whether money"],
+      reply: "Apple ended your access on 12 March",
+      story: listed(isRefund: false)
+    ),
+    Scenario(
+      "7 a refund of a type that is new has no amount",
+      .refundDecision,
+      .refundGranted,
+      says: [
+        "with no amount stated, on 12 Mar 2025", "type GOODWILL, which this version does not",
+      ],
+      reply: "Apple refunded your payment on 12 March.",
+      story: newType(.refund)
+    ),
+    Scenario(
+      "1 a refund of a type that is new has no amount",
+      .chargedTwice,
+      .oneCharge,
+      says: ["1 charge of 9.99 USD"],
+      reply: "Apple refunded this charge on 12 March.",
+      story: newType(.refund)
+    ),
+    Scenario(
+      "5 a revocation of a type that is new, of what the customer bought",
+      .familyAccess,
+      .refundedOrRevoked,
+      says: ["the archive does not show which"],
+      reply: revokedOrUnshared,
+      story: newType(.revoke)
+    ),
+    Scenario(
+      "3 a revocation of a type that is new, of what the customer bought",
+      .paidWithoutAccess,
+      .noAccessNow,
+      says: [],
+      reply: revokedOrUnshared,
+      story: newType(.revoke)
+    ),
+  ]
+
+  @Test(arguments: upgrades + reversals + requests + others + ends + named)
   func areTold(scenario: Scenario) throws { try scenario.check() }
 
   /// The reply about the state says that the refund was reversed.

@@ -234,8 +234,8 @@ struct OneTimeScenarios {
       .newPhone,
       .appleAccountUnknown,
       says: [
-        "This Apple Account (704289519999999902) has the app but no purchase in the archive; the"
-          + " purchase belongs to another account."
+        "This Apple Account (704289519999999902) has the app but no purchase in the archive. If"
+          + " there is one, another account made it."
       ],
       finds: [
         "Apple Accounts with purchases: 0", "Apple Accounts with the app but no purchase: 1",

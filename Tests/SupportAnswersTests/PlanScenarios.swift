@@ -95,6 +95,19 @@ struct PlanScenarios {
         $0.isInBillingRetryPeriod = false
       }
     },
+    Scenario(
+      "13 not ended, and renewal is off",
+      .whyEnded,
+      .notEnded,
+      says: [
+        "It has not ended. Auto-renewal was turned off on 12 Mar 2025 16:20 UTC.",
+        "Auto-renewal is off, so it ends then.",
+      ],
+      reply: "Auto-renewal is off. You have access until 10 April"
+    ) {
+      try $0.transaction("101", bought: At.march10, until: At.april10)
+      try $0.renewalSwitched(false, at: At.march12, renews: At.april10)
+    },
     Scenario("13 not ended", .whyEnded, .notEnded, says: ["It has not ended."]) {
       try $0.transaction("101", bought: At.march10, until: At.april10)
     },

@@ -76,6 +76,45 @@ struct PriceScenarios {
       }
     },
     Scenario(
+      "8 an offer is paid at once for several months",
+      .priceChanged,
+      .offerApplied,
+      says: [
+        "An offer applies (win-back offer COMEBACK, paid up front, 3 months): 14.99 USD for 3 months,"
+          + " paid up front; the charge before it was 9.99 USD for one period."
+      ],
+      reply: "An offer applied, so you paid $14.99. "
+    ) {
+      try $0.transaction("100", bought: At.january10, until: At.february10)
+      try $0.transaction("101", bought: At.march10, until: At.march10 + 92 * day, price: 14_990) {
+        $0.offerType = .known(.winBack)
+        $0.offerIdentifier = "COMEBACK"
+        $0.offerDiscountType = .known(.payUpFront)
+        $0.offerPeriod = "P3M"
+      }
+    },
+    Scenario(
+      "8 the next renewal has the offer, too",
+      .priceChanged,
+      .offerApplied,
+      says: [
+        "An offer applies (introductory offer, discounted price each period): 1.99 USD. It renews on"
+          + " 10 Apr 2025 with an offer for 1.99 USD; the price after that is not known."
+      ],
+      reply:
+        "An offer applied, so you paid $1.99. The regular price is charged when the offer ends;"
+    ) {
+      try $0.transaction("101", bought: At.march10, until: At.april10, price: 1990) {
+        $0.offerType = .known(.introductory)
+        $0.offerDiscountType = .known(.payAsYouGo)
+      }
+      try $0.renewal(signed: At.march10, on: true, renews: At.april10) {
+        $0.renewalPrice = Money(milliunits: 1990, currency: "USD")
+        $0.offerType = .known(.introductory)
+        $0.offerDiscountType = .known(.payAsYouGo)
+      }
+    },
+    Scenario(
       "8 an offer makes it free",
       .priceChanged,
       .offerApplied,
@@ -282,17 +321,36 @@ struct PriceScenarios {
   /// The price of an item of the Advanced Commerce API, with the developer's words for the
   /// customer's answer.
   @Test(arguments: [
-    ("PENDING", "waiting for the customer's consent"), ("ACCEPTED", "accepted"),
-    ("SCHEDULED", "scheduled"), ("LATER", "LATER, which this version does not know"),
+    (
+      "PENDING", "waiting for the customer's consent", Verdict.priceConsentWaiting,
+      "The price of Europe changes to $11.99 on 10 April, and Apple asks for your consent."
+    ),
+    (
+      "ACCEPTED", "accepted by the customer", .priceIncreaseAnnounced,
+      "The price of Europe goes up from $9.99 to $11.99 on 10 April."
+    ),
+    (
+      "SCHEDULED", "scheduled", .priceIncreaseAnnounced,
+      "The price of Europe goes up from $9.99 to $11.99 on 10 April."
+    ),
+    (
+      "LATER", "LATER, which this version does not know", .priceIncreaseAnnounced,
+      "Your subscription is active and renews automatically on 10 April"
+    ),
   ])
-  func anItemCostsMoreFromTheRenewalOn(status: String, words: String) throws {
+  func anItemCostsMoreFromTheRenewalOn(
+    status: String,
+    words: String,
+    verdict: Verdict,
+    reply: String
+  ) throws {
     try Scenario(
       "8 an item",
       .priceChanged,
-      .priceIncreaseAnnounced,
+      verdict,
       says: ["Prices of items change from 10 Apr 2025: Europe to 11.99 USD (\(words))."],
       finds: ["price increase of Europe: \(status)"],
-      reply: "The price of Europe goes up from $9.99 to $11.99 on April 10."
+      reply: reply
     ) {
       try $0.transaction("101", bought: At.march10, until: At.april10)
       try $0.renewal(signed: At.march10, on: true, renews: At.april10) {
@@ -301,6 +359,25 @@ struct PriceScenarios {
       }
     }
     .check()
+  }
+
+  /// While Apple waits for the consent to an item's price, the customer must act, and no sum of all
+  /// items is promised.
+  @Test(arguments: [("PENDING", true), ("SCHEDULED", false)])
+  func anItemWaitsForConsent(status: String, waits: Bool) throws {
+    var story = Story()
+    try story.transaction("101", bought: At.march10, until: At.april10)
+    try story.renewal(signed: At.march10, on: true, renews: At.april10) {
+      $0.renewalPrice = Money(milliunits: 9990, currency: "USD")
+      $0.advancedCommerceInfo = Self.item(raisedTo: 11_990, status)
+    }
+    let subscription = try #require(try story.assessed().subscriptions.first)
+    let answer = ToldScenario.words.answer(for: subscription)
+    #expect(subscription.renewalBlockedBy == (waits ? .priceConsent : nil))
+    #expect(subscription.requiredAction.actor == (waits ? .customer : .nobody))
+    let ends = "It ends then unless the customer accepts the new price."
+    #expect(answer.headline.contains(ends) == waits, "\(answer.headline)")
+    #expect(answer.say.contains("$9.99") == !waits, "\(answer.say)")
   }
 
   /// Nothing is said of a higher price where none comes.

@@ -79,24 +79,15 @@ struct RecordFactTests {
     #expect(try !Self.unclear { $0.evidence.source = .signedPayload }.isRefundedOrRevoked)
   }
 
-  /// Only purchasers are told of a refund, so an event of one shows that it was one.
-  @Test(
-    arguments: [
-      (.v1(.known(.cancel)), false), (.v1(.known(.refund)), false),
-      (.v2(.known(.refund), subtype: nil), false), (.v1(.known(.revoke)), true),
-      (.v2(.known(.revoke), subtype: nil), true), (.v1(.known(.didRenew)), true),
-    ] as [(NotificationEvent.Name, Bool)]
-  )
-  func aRefundIsToldToThePurchaser(name: NotificationEvent.Name, isUnclear: Bool) throws {
+  /// Only purchasers are told of a refund, so a document that names one shows that it was one.
+  @Test(arguments: [(Bool?.none, true), (true, false)])
+  func aRefundIsToldToThePurchaser(isNamed: Bool?, isUnclear: Bool) throws {
     let made = try HandMade.subscription(
       .refunded,
       .no,
       rule: .refunded,
-      transaction: try Self.unclear()
-    ) {
-      let event = Self.event(name)
-      $0.events = [FoldedEvent(event: event, copies: [event.evidence])]
-    }
+      transaction: try Self.unclear { $0.isRefundNamed = isNamed }
+    )
     #expect((made.refundedOrRevoked != nil) == isUnclear)
   }
 

@@ -123,7 +123,7 @@ struct RenewalSwitchTests {
     arguments: [
       (.billingError, false, false, true), (.priceIncreaseNotAccepted, false, false, true),
       (.productUnavailable, nil, false, true), (.customerCancelled, false, false, false),
-      (.other, false, false, false), (nil, false, false, false),
+      (.other, false, false, true), (nil, false, false, false),
       (.billingError, true, false, false), (.billingError, false, true, false),
     ] as [(ExpirationIntent?, Bool?, Bool, Bool)]
   )
@@ -149,6 +149,32 @@ struct RenewalSwitchTests {
       }
       #expect(found.map(\.isOfEnding) == [isOfEnding && !isOn])
     }
+  }
+
+  /// What is first seen off in an EXPIRED notification came with the end, unless the customer ended
+  /// it; a number or subtype that is new changes nothing.
+  @Test(
+    arguments: [
+      (nil, nil, true), (nil, .unrecognized("6"), true), (nil, .unrecognized("0"), true),
+      (nil, .known(.other), true), (nil, .known(.priceIncreaseNotAccepted), true),
+      (.unrecognized("BUNDLE_LEFT"), nil, true), (.known(.productNotForSale), nil, true),
+      (.known(.billingRetry), nil, true), (.known(.priceIncrease), nil, true),
+      (.known(.voluntary), nil, false), (nil, .known(.customerCancelled), false),
+    ] as [(OpenEnum<NotificationSubtype>?, OpenEnum<ExpirationIntent>?, Bool)]
+  )
+  func itWentOffWithTheEnd(
+    subtype: OpenEnum<NotificationSubtype>?,
+    intent: OpenEnum<ExpirationIntent>?,
+    isOfEnding: Bool
+  ) throws {
+    let found = try changes {
+      try $0.renewal(signed: Self.at(1), on: true)
+      try $0.renewal(signed: Self.end + 1, on: false) { $0.expirationIntent = intent }
+      try $0.event(.expired, signed: Self.end + 1) {
+        $0.name = .v2(.known(.expired), subtype: subtype)
+      }
+    }
+    #expect(found.map(\.isOfEnding) == [false, isOfEnding])
   }
 
   /// With Version 1's date, it must not lie before the end.

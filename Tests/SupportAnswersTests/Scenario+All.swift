@@ -45,7 +45,8 @@ extension Scenario {
     + PlanScenarios.changes + PlanScenarios.endings + PlanScenarios.commitments
     + PriceScenarios.offers + PriceScenarios.prices + RefundDecisionScenarios.decisions
     + KnownRefundScenarios.upgrades + KnownRefundScenarios.reversals + KnownRefundScenarios.requests
-    + KnownRefundScenarios.others + KnownRefundScenarios.ends + SilenceScenarios.silence
+    + KnownRefundScenarios.others + KnownRefundScenarios.ends
+    + KnownRefundScenarios.named + SilenceScenarios.silence
     + RefundScenarios.refunds + RefundScenarios.prices + RefundedScenarios.later
-    + TrialScenarios.trials
+    + TrialScenarios.trials + TrialScenarios.freePeriods
 }

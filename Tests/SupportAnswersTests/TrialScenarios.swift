@@ -31,6 +31,54 @@ struct TrialScenarios {
     try story.transaction("801", product: product, bought: end, until: end + 31 * day)
   }
 
+  private static func free(
+    _ story: inout Story,
+    _ type: OpenEnum<OfferType>,
+    renews: Bool? = nil
+  ) throws {
+    try story.transaction("800", bought: lateStart, until: lateEnd, price: 0) {
+      $0.offerType = type
+      $0.offerIdentifier = "STAY-FREE"
+      $0.offerDiscountType = .known(.freeTrial)
+      $0.offerPeriod = "P1W"
+    }
+    guard let renews else { return }
+    try story.renewal(signed: lateStart, on: renews, renews: lateEnd) {
+      $0.renewalPrice = Money(milliunits: 9990, currency: "USD")
+    }
+  }
+
+  /// A free period of another kind of offer is none of a trial, and is not denied.
+  static let freePeriods: [Scenario] = [
+    Scenario(
+      "9 a retention offer makes it free",
+      .trial,
+      .offerApplied,
+      says: [
+        "The period is free until 19 Mar 2025 08:15 UTC, by an offer and not as a trial: retention offer STAY-FREE, free, 1 week."
+      ],
+      reply: "An offer applied, so it was free. From 19 March on, the regular price of $9.99 is"
+    ) { try free(&$0, .known(.retention), renews: true) },
+    Scenario(
+      "9 an offer of a kind that is new makes it free",
+      .trial,
+      .offerApplied,
+      says: ["an offer of type 9 (STAY-FREE), which this version does not know, free, 1 week."],
+      reply: "An offer applied, so it was free. From 19 March on, the regular price of $9.99 is"
+    ) { try free(&$0, .unrecognized("9"), renews: true) },
+    Scenario(
+      "9 a free period that does not renew",
+      .trial,
+      .offerApplied,
+      says: ["by an offer and not as a trial: promotional offer STAY-FREE, free, 1 week."],
+      reply: "Auto-renewal is off. You have access until 19 March"
+    ) { try free(&$0, .known(.promotional), renews: false) },
+  ]
+
+  @Test(arguments: freePeriods) func aFreePeriodIsNotDenied(scenario: Scenario) throws {
+    try scenario.check()
+  }
+
   static let trials: [Scenario] = [
     Scenario(
       "9 a trial that Apple took back",
@@ -240,7 +288,10 @@ struct TrialScenarios {
         $0.offerDiscountType = discount.map { .known($0) }
       }
     }
-    #expect(found == (isTrial ? .trialRunning : .noTrialInData))
+    let isFree = price == 0 || discount == .freeTrial
+    let other: Verdict =
+      isFree && type != .introductory && type != nil ? .offerApplied : .noTrialInData
+    #expect(found == (isTrial ? .trialRunning : other))
   }
 
   /// A trial that is signed ahead has not begun.

@@ -27,7 +27,13 @@ enum TransactionList {
       let place = scope.at("signedTransactions[\(index)]")
       if let record = transaction(element, place, &builder) { transactions.append(record) }
     }
-    for transaction in transactions { builder.add(Record(transaction)) }
+    for transaction in transactions {
+      var transaction = transaction
+      if kind == .refundHistoryResponse, transaction.revocationDate != nil {
+        transaction.isRefundNamed = true
+      }
+      builder.add(Record(transaction))
+    }
     if kind == .historyResponse, !transactions.isEmpty {
       addView(of: transactions, scope, &builder)
     }

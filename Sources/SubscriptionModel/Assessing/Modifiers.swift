@@ -53,7 +53,10 @@ extension ChainSituation {
       modifiers.append(
         hasPaymentsLeft
           ? .endsUnlessPriceAccepted(on: commitmentEnds, price: nil)
-          : .endsUnlessPriceAccepted(on: date, price: renewalPrice)
+          : .endsUnlessPriceAccepted(
+            on: date,
+            price: renewal?.waitsForItemPrice == true ? nil : renewalPrice
+          )
       )
     }
     return modifiers
@@ -98,7 +101,7 @@ extension ChainSituation {
 
   /// Whether renewal is on and the customer has not answered a price increase.
   var waitsForPriceConsent: Bool {
-    willRenew == true && renewal?.priceIncreaseStatus == .known(.waiting)
+    willRenew == true && renewal?.waitsForPriceConsent == true
   }
 }
 

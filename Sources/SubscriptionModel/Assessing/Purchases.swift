@@ -66,9 +66,7 @@ struct PurchaseAssessor {
       guard let id = event.event.transactionId else { return true }
       return ids.contains(id)
     }
-    if period.transaction.isRevokedForUnknownReason, own.contains(where: \.event.namesRefund) {
-      period = period.refundNamed
-    }
+    period = period.named(by: NamedRefunds(refundEvents(of: ids), copies))
     let transaction = period.transaction
     let revoke = own.first { $0.event.isRevoke }?.event
     let state = transaction.purchaseState(at: instant, isRevokedByEvent: revoke != nil)
@@ -112,6 +110,11 @@ struct PurchaseAssessor {
     }
     assessment.warnings += Claim.warnings(of: assessment.claims)
     return assessment
+  }
+
+  /// The notifications about a purchase, each in its document.
+  private func refundEvents(of ids: Set<TransactionId>) -> [RankedRecord<NotificationEvent>] {
+    records.events.filter { $0.value.transactionId.map { ids.contains($0) } ?? true }
   }
 
   /// When a purchase next changes without a new document.

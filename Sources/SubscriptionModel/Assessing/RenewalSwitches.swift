@@ -5,6 +5,8 @@ package struct RenewalSwitches {
 
   private let infos: [RenewalInfo]
   private let switchEvents: [DocumentPlace: NotificationEvent]
+  /// The subtype of each EXPIRED notification.
+  private let endings: [DocumentPlace: OpenEnum<NotificationSubtype>?]
   /// The periods by start, each with its end.
   private let periods: [(start: Timestamp, transaction: Transaction)]
   /// When Apple took back charges.
@@ -24,6 +26,12 @@ package struct RenewalSwitches {
       events[DocumentPlace(event.evidence)] = event
     }
     switchEvents = events
+    var endings: [DocumentPlace: OpenEnum<NotificationSubtype>?] = [:]
+    for event in subscription.events.map(\.event) {
+      guard case .v2(.known(.expired), let subtype) = event.name else { continue }
+      endings.updateValue(subtype, forKey: DocumentPlace(event.evidence))
+    }
+    self.endings = endings
     periods = subscription.transactions.reversed().map(\.transaction)
       .map { ($0.purchaseDate ?? StateLimits.noDate, $0) }.sorted { $0.0 < $1.0 }
     revocations = SortedMoments(
@@ -101,6 +109,9 @@ package struct RenewalSwitches {
       facts.isAfterRetry = Self.isAfterRetry(moment, of: period)
     } else {
       facts.isAfterEnd = true
+    }
+    if let info, let subtype = endings[DocumentPlace(info.evidence)] {
+      facts.ending = .ofExpiring(subtype, facts)
     }
     if revocations.contains(within: StateLimits.nearRevocation, of: moment) {
       facts.refund = .sameTime

@@ -16,7 +16,7 @@ public struct MergedTransaction: Hashable, Sendable {
   public var replacedOn: Timestamp?
   /// The share of the price that Apple returned for the upgrade, in thousandths of a percent; `nil`
   /// where Apple does not state it.
-  public var returnedShare: Int?
+  public var returnedShare: Int? { transaction.returnedShare }
 
   /// What a transaction is in its chain at the moment asked about.
   public enum Role: String, Hashable, Sendable, CaseIterable {

@@ -13,10 +13,12 @@ package struct PriceIncreases {
 
   /// Reads the consent that renewal infos state, and the notifications about an increase.
   package init(renewals: [RenewalInfo] = [], events: [NotificationEvent] = []) {
-    let stated = renewals.compactMap { info in
-      info.priceIncreaseStatus.map {
-        Statement(moment: info.evidence.asOf, isAccepted: $0 == .known(.acceptedOrInformed))
-      }
+    let stated = renewals.compactMap { info -> Statement? in
+      guard info.priceIncreaseStatus != nil || !info.itemPriceAnswers.isEmpty else { return nil }
+      let isAccepted =
+        !info.waitsForItemPrice
+        && info.priceIncreaseStatus.map { $0 == .known(.acceptedOrInformed) } ?? true
+      return Statement(moment: info.evidence.asOf, isAccepted: isAccepted)
     }
     let told = events.compactMap { event in
       event.name.acceptsPriceIncrease.map {

@@ -5,6 +5,9 @@
 package enum RenewalCause: Hashable, Sendable {
   /// The customer turned off renewal.
   case customer
+  /// The customer turned off renewal, or the developer did, who can where the Advanced Commerce API
+  /// manages the subscription.
+  case customerOrDeveloper
   /// The customer turned off renewal, or Apple did after the customer had asked for a refund.
   case customerAfterRefundRequest
   /// Renewal was turned off when Apple took back a charge, by Apple or by the customer.
@@ -35,6 +38,10 @@ package enum RenewalCause: Hashable, Sendable {
     package var intent: OpenEnum<ExpirationIntent>?
     /// Apple's retry flag in that renewal info; `nil` means "not stated".
     package var retries: Bool?
+    /// Why it ended, where an EXPIRED notification of the same document says so.
+    package var ending: RenewalCause?
+    /// Whether the developer can turn off renewal, too.
+    package var isManagedByDeveloper = false
     /// Whether a price increase was shown by then and not accepted.
     package var hasPriceIncrease = false
     /// Whether that renewal info names a grace period.
@@ -55,6 +62,7 @@ package enum RenewalCause: Hashable, Sendable {
     package init(_ info: RenewalInfo?, at moment: Timestamp, _ increases: PriceIncreases) {
       intent = info?.expirationIntent
       retries = info?.isInBillingRetryPeriod
+      isManagedByDeveloper = info?.advancedCommerceInfo != nil
       hasPriceIncrease = increases.isOpen(at: moment)
       hasGracePeriod = info?.gracePeriodExpiresDate != nil
     }
@@ -77,18 +85,20 @@ extension RenewalCause {
   /// Why renewal was turned off.
   ///
   /// `isStated` says that a Version 2 subtype calls it turned off, which Apple never writes for an
-  /// end of its own.
+  /// end of its own. Otherwise, what is first seen off after the end came with it, unless the end is
+  /// the customer's doing.
   package static func ofTurningOff(isStated: Bool, _ facts: Facts) -> RenewalCause {
     if !isStated, facts.isAfterEnd, facts.retries != true {
       if let intent = facts.intent, intent != .known(.customerCancelled) {
         return reason(intent, facts)
       }
+      if let ending = facts.ending, ending.isOfEnding { return ending }
       if facts.intent == nil, facts.hadFailedPayment, facts.isAfterRetry { return .retryEnded }
     }
     switch facts.refund {
     case .sameTime: return .revocation
     case .requested: return .customerAfterRefundRequest
-    case .none: return .customer
+    case .none: return facts.isManagedByDeveloper ? .customerOrDeveloper : .customer
     }
   }
 
@@ -139,12 +149,14 @@ extension RenewalCause {
     }
   }
 
-  /// Whether Apple, and not the customer, turned off renewal by ending the subscription.
-  package var isAppleEnding: Bool {
+  /// Whether renewal went off with the end of the subscription, and nobody turned it off.
+  package var isOfEnding: Bool {
     switch self {
-    case .retryEnded, .priceIncreaseNotAccepted, .priceOrOfferNotAccepted, .productUnavailable: true
-    case .customer, .customerAfterRefundRequest, .customerAfterFailure, .revocation, .paymentFailed,
+    case .retryEnded, .priceIncreaseNotAccepted, .priceOrOfferNotAccepted, .productUnavailable,
       .other, .unknown, .notStated:
+      true
+    case .customer, .customerOrDeveloper, .customerAfterRefundRequest, .customerAfterFailure,
+      .revocation, .paymentFailed:
       false
     }
   }

@@ -32,13 +32,13 @@ package struct RenewalSwitch: Hashable, Sendable {
   /// Whether the moment is stated.
   package var isExact: Bool { earliest == moment }
 
-  /// Whether Apple turned it off by ending the subscription: for a failed payment, a price that was
-  /// not accepted, or a withdrawn product.
-  package var isOfEnding: Bool { cause?.isAppleEnding ?? false }
+  /// Whether it went off with the end of the subscription, such as for a failed payment, a price that
+  /// was not accepted, a withdrawn product, or a reason that this version does not know.
+  package var isOfEnding: Bool { cause?.isOfEnding ?? false }
 }
 
 extension [RenewalSwitch] {
-  /// The last time that somebody other than Apple turned off renewal before `moment`, if it was
+  /// The last time that somebody turned off renewal before `moment`, if it was
   /// still off then; `nil` for none.
   package func off(before moment: Timestamp) -> RenewalSwitch? {
     guard let last = last(where: { $0.moment < moment }), !last.isOn, !last.isOfEnding else {

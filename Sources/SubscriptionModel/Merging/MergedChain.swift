@@ -36,7 +36,7 @@ struct MergedChain {
     events = records.events.oldestFirst()
     completeViews = records.views.filter { $0.value.isComplete && $0.stamp.isDated }
     weighTransactions(transactions, claimed: records.claims.transactions, catalogue: catalogue)
-    nameRefunds()
+    nameRefunds(transactions)
     apply(records.extensions.oldestFirst())
     weighRenewalInfos(
       records.renewalInfos.oldestFirst(),
@@ -82,15 +82,12 @@ struct MergedChain {
     periods.sort(by: MergedPeriod.isEarlier)
   }
 
-  /// Notes which revocations REFUND notifications call refunds, where Apple's reason alone does not
-  /// tell.
-  private mutating func nameRefunds() {
-    let odd = periods.indices.filter { periods[$0].transaction.isRevokedForUnknownReason }
-    guard !odd.isEmpty else { return }
-    let refunded = Set(events.map(\.value).filter(\.namesRefund).compactMap(\.transactionId))
-    for index in odd where refunded.contains(periods[index].id) {
-      periods[index] = periods[index].refundNamed
-    }
+  /// Notes which revocations documents name as refunds.
+  private mutating func nameRefunds(_ transactions: [RankedRecord<Transaction>]) {
+    let revoked = periods.indices.filter { periods[$0].transaction.revocationDate != nil }
+    guard !revoked.isEmpty else { return }
+    let refunds = NamedRefunds(events, transactions)
+    for index in revoked { periods[index] = periods[index].named(by: refunds) }
   }
 
   /// Moves the end of an extended period, until a newer copy states it too: rule P13 of

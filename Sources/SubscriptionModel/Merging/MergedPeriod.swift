@@ -92,15 +92,13 @@ struct MergedPeriod {
     )
     merged.ends = expiry
     merged.endIsEstimated = expiryIsEstimated
-    if isCancelledUpgrade {
-      merged.replacedOn = transaction.revocationDate
-      merged.returnedShare = transaction.revocationPercentage
-    }
+    if isCancelledUpgrade { merged.replacedOn = transaction.revocationDate }
     return merged
   }
 
-  /// The period, which a REFUND notification calls refunded.
-  var refundNamed: MergedPeriod {
+  /// The period, with whether a document names it as refunded.
+  func named(by refunds: NamedRefunds) -> MergedPeriod {
+    guard refunds.names(transaction) else { return self }
     var named = self
     var transaction = transaction
     transaction.isRefundNamed = true

@@ -225,6 +225,31 @@ extension AdvancedCommerceInfo {
   }
 }
 
+extension AdvancedCommerceInfo.PriceIncrease {
+  /// What the customer has answered to an increase.
+  package enum Answer: Hashable {
+    /// It comes, and no consent is needed so far.
+    case scheduled
+    /// Apple waits for the customer's consent.
+    case pending
+    case accepted
+    /// A status that this version does not know.
+    case unknown(String)
+    case notStated
+  }
+
+  /// The customer's answer, by Apple's status.
+  package var answer: Answer {
+    switch status {
+    case "SCHEDULED": .scheduled
+    case "PENDING": .pending
+    case "ACCEPTED": .accepted
+    case let status?: .unknown(status)
+    case nil: .notStated
+    }
+  }
+}
+
 extension AdvancedCommerceInfo.Item {
   /// Its name, otherwise its SKU.
   package var name: String? { displayName ?? sku }

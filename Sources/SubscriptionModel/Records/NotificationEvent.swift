@@ -123,12 +123,6 @@ extension NotificationEvent.SendAttempt: NestedRecord {
 }
 
 extension NotificationEvent {
-  /// Whether it reports a refund of the transaction that it carries.
-  var namesRefund: Bool {
-    guard case .v2(.known(.refund), subtype: _) = name else { return false }
-    return true
-  }
-
   /// What an event says about the end of a period.
   enum Signal: Hashable {
     case expired

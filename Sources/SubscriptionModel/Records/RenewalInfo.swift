@@ -244,3 +244,21 @@ extension RenewalInfo.Seats: NestedRecord {
     )
   }
 }
+
+extension RenewalInfo {
+  /// Whether Apple waits for the customer's consent to a higher price, of the subscription or of one
+  /// of its items.
+  package var waitsForPriceConsent: Bool {
+    priceIncreaseStatus == .known(.waiting) || waitsForItemPrice
+  }
+
+  /// Whether Apple waits for the customer's consent to a higher price of an item.
+  ///
+  /// Then no document states the price that all items together come to.
+  package var waitsForItemPrice: Bool { itemPriceAnswers.contains(.pending) }
+
+  /// The customer's answers to the increases of items' prices.
+  var itemPriceAnswers: [AdvancedCommerceInfo.PriceIncrease.Answer] {
+    (advancedCommerceInfo?.items ?? []).compactMap(\.priceIncrease?.answer)
+  }
+}

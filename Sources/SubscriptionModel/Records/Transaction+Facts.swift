@@ -106,7 +106,7 @@ extension Transaction {
   /// of <doc:States>.
   package var refundDate: Timestamp? {
     guard isUpgraded != true, isOwnPurchase else { return nil }
-    if isRefundNamed { return revocationDate }
+    if isRefundNamed == true { return revocationDate }
     switch (revocationType, revocationReason) {
     case (.known(.familyRevoke), _), (.known(.assignmentRevoke), _), (.unrecognized, _): return nil
     case (.known(.refundFull), _), (.known(.refundProrated), _): return revocationDate
@@ -141,7 +141,7 @@ extension Transaction {
   /// where somebody else paid.
   package var amountKept: Money? {
     guard isOwnPurchase, let price else { return nil }
-    guard moneyReturned != nil else { return price }
+    guard moneyReturned != nil || returnedShare != nil else { return price }
     guard let back = amountRefunded, back.currency == price.currency else { return nil }
     let (rest, overflow) = price.milliunits.subtractingReportingOverflow(back.milliunits)
     return overflow ? nil : Money(milliunits: rest, currency: price.currency)
@@ -153,18 +153,32 @@ extension Transaction {
   /// `nil` without a refund, without a price, and where no document tells the share.
   package var amountRefunded: Money? {
     if let seats = refundedSeats { return amount(ofSeats: seats.refunded) }
+    if let returnedShare { return price?.share(returnedShare) }
     guard moneyReturned != nil, let price else { return nil }
     if let info = advancedCommerceInfo, !info.refundedItems.isEmpty {
       return info.refundedAmount.map { Money(milliunits: $0, currency: price.currency) }
     }
-    guard let share = revocationPercentage else {
-      return switch revocationType {
-      case .known(.refundProrated), .unrecognized: nil
-      case .known, nil: price
-      }
-    }
-    return price.share(share)
+    if let share = revocationPercentage { return price.share(share) }
+    return refundedShare == .whole ? price : nil
   }
+
+  /// How much of the price Apple refunded, as its type of refund says.
+  package var refundedShare: RefundedShare {
+    switch revocationType {
+    case .known(.refundProrated): .part(revocationPercentage)
+    case .unrecognized: revocationPercentage.map { .part($0) } ?? .notStated
+    case .known, nil: .whole
+    }
+  }
+}
+
+/// How much of a price Apple refunded.
+package enum RefundedShare: Hashable {
+  case whole
+  /// A part, in thousandths of a percent; `nil` where no document states it.
+  case part(Int?)
+  /// Apple's type of refund is one that this version does not know.
+  case notStated
 }
 
 extension Money {
@@ -181,17 +195,20 @@ extension Money {
 }
 
 extension Transaction {
-  /// Whether Apple revoked it with a reason or type that this version does not know, and no REFUND
-  /// notification calls it a refund.
+  /// Whether Apple revoked it with a reason or type that this version does not know, and no document
+  /// names it as refunded.
   package var isRevokedForUnknownReason: Bool {
-    guard !isRefundNamed else { return false }
+    guard isRefundNamed != true else { return false }
     let isOddReason = revocationReason.map { $0.known == nil } ?? false
     return isOddReason || !(revocationType.map(\.isRefund) ?? true)
   }
 
   /// The transaction without what Apple says of a refund or revocation.
+  ///
+  /// What it returned of the price stays.
   var withoutRevocation: Transaction {
     var copy = self
+    copy.returnedShare = isOwnPurchase ? revocationPercentage : nil
     copy.revocationDate = nil
     copy.revocationReason = nil
     copy.revocationType = nil

@@ -86,9 +86,12 @@ public struct Transaction: Hashable, Sendable {
   /// Whether the document shows that the product is a subscription although `type` is absent
   /// (attribute 1707, or a response with `latest_receipt`); `nil` where it does not.
   public var isSubscription: Bool?
-  /// Whether a REFUND notification names the transaction; no record states it, and merging finds it
-  /// out.
-  var isRefundNamed = false
+  /// Whether Apple names it as refunded, apart from its own fields: in a list of refunds, which
+  /// states it, or by a notification, which merging finds out.
+  public var isRefundNamed: Bool?
+  /// The share of the price that Apple returned when an upgrade replaced it, in thousandths of a
+  /// percent; no record states it, and merging finds it out.
+  package var returnedShare: Int?
   /// When the oldest document was made that shows the refunded seats; no record states it, and
   /// merging finds it out.
   var seatsRefundedOn: Timestamp?
@@ -323,6 +326,7 @@ extension Transaction: FieldRecord {
       Field(ours: 33, "averageSeatPrice", absentIn: .version1)
     )
     visitor.visit(\.isSubscription, Field(ours: 30, "isSubscription"))
+    visitor.visit(\.isRefundNamed, Field(ours: 36, "isRefundNamed"))
     visitor.visit(\.otherFields, Field(ours: 31, "otherFields"))
   }
 }

@@ -11,8 +11,9 @@ struct ItemsText {
     let currency = transaction.price?.currency
     let items = info.items.map { item in
       let price = amount(item.price, currency).map { " \($0)" } ?? ""
+      let offer = item.offer.map { " (\(self.words(of: $0, currency)))" } ?? ""
       let ended = item.revocationDate.map { " (ended on \(words.day($0)))" } ?? ""
-      return "\(item.name ?? "an item")\(price)\(ended)"
+      return "\(item.name ?? "an item")\(price)\(offer)\(ended)"
     }
     let tax = amount(info.estimatedTax, currency).map { "; estimated tax \($0)" } ?? ""
     return "Items: \(items.joined(separator: ", "))\(tax)."
@@ -25,8 +26,17 @@ struct ItemsText {
     return (renewal?.advancedCommerceInfo?.items ?? []).compactMap { item in
       guard let change = item.priceIncrease else { return nil }
       let price = amount(change.price, currency).map { " to \($0)" } ?? ""
-      let answer = change.status.map { " (\(priceIncreaseWords($0)))" } ?? ""
+      let answer = words(of: change.answer).map { " (\($0))" } ?? ""
       return "\(item.name ?? "an item")\(price)\(answer)"
+    }
+  }
+
+  /// The offers of items that apply from the renewal on, with the periods that are left; empty
+  /// without one.
+  func offersAhead(_ renewal: RenewalInfo?, beside transaction: Transaction?) -> [String] {
+    let currency = renewal?.renewalPrice?.currency ?? transaction?.price?.currency
+    return (renewal?.advancedCommerceInfo?.items ?? []).compactMap { item in
+      item.offer.map { "\(item.name ?? "an item"), \(words(of: $0, currency))" }
     }
   }
 
@@ -35,13 +45,39 @@ struct ItemsText {
     return words.money(Money(milliunits: milliunits, currency: currency))
   }
 
-  /// Apple's status of a price increase of an item.
-  private func priceIncreaseWords(_ status: String) -> String {
-    switch status {
-    case "SCHEDULED": "scheduled"
-    case "PENDING": "waiting for the customer's consent"
-    case "ACCEPTED": "accepted"
-    default: unknownValue(status)
+  /// The customer's answer to a higher price of an item; `nil` where no document states it.
+  private func words(of answer: AdvancedCommerceInfo.PriceIncrease.Answer) -> String? {
+    switch answer {
+    case .scheduled: "scheduled"
+    case .pending: "waiting for the customer's consent"
+    case .accepted: "accepted by the customer"
+    case .unknown(let status): unknownValue(status)
+    case .notStated: nil
+    }
+  }
+
+  /// The offer of an item, such as `offer of 0.99 USD for 2 periods of 1 month, to win the customer`.
+  private func words(of offer: AdvancedCommerceInfo.Offer, _ currency: String?) -> String {
+    let price = amount(offer.price, currency).map { " of \($0)" } ?? ""
+    let length = offer.period.map { durationWords($0) }
+    let time =
+      switch (offer.periodCount, length) {
+      case (let count?, let length?): " for \(counted(count, "period")) of \(length)"
+      case (let count?, nil): " for \(counted(count, "period"))"
+      case (nil, let length?): " for periods of \(length)"
+      case (nil, nil): ""
+      }
+    let reason = offer.reason.map { ", \(reasonWords($0))" } ?? ""
+    return "offer\(price)\(time)\(reason)"
+  }
+
+  /// Why the developer gave an offer.
+  private func reasonWords(_ reason: String) -> String {
+    switch reason {
+    case "ACQUISITION": "for a new customer"
+    case "WIN_BACK": "to win the customer back"
+    case "RETENTION": "to keep the customer"
+    default: unknownValue("reason \(reason)")
     }
   }
 }

@@ -157,7 +157,7 @@ struct RefundSentences {
     let sentence = { (reply: RefundReply, part: ReplyFact?, date: Timestamp?, amount: Money?) in
       let facts = ReplyFacts([
         "charged": isNamed ? nil : charge.purchaseDate.map { words.replyDay($0) },
-        "price": charge.price.map { words.replyAmount($0) },
+        "price": words.replyRefundedPrice(charge),
         "refunded": date.map { words.replyDay($0) },
         "part": part,
         (isComputed ? "amount" : "exact"): amount.map { words.replyAmount($0) },

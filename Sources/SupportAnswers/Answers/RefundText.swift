@@ -74,7 +74,11 @@ struct RefundText {
 
   /// The refunded charge or part of it.
   private func refunded(_ transaction: Transaction) -> String {
-    guard let part = transaction.refundedPart else { return charge(transaction) }
+    guard let part = transaction.refundedPart else {
+      let amount =
+        transaction.refundedShare == .notStated ? ", with no amount stated," : ""
+      return charge(transaction) + amount
+    }
     let amount = transaction.amountRefunded.map { " (\(about(transaction))\(words.money($0)))" }
     return "\(part)\(amount ?? "") of \(charge(transaction))"
   }

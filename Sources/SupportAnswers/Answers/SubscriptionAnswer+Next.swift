@@ -155,6 +155,15 @@ extension SubscriptionAnswer {
       let text = "The price changes at the renewal: \(changes.joined(separator: ", "))."
       statements.append(Statement(text, by: info?.evidence))
     }
+    let offers =
+      subscription.willRenew == true
+      ? ItemsText(words: words).offersAhead(info, beside: current) : []
+    if !offers.isEmpty {
+      let text =
+        "From the renewal on: \(offers.joined(separator: "; ")). What it costs after that is not"
+        + " stated."
+      statements.append(Statement(text, by: info?.evidence))
+    }
     return statements
   }
 

@@ -81,7 +81,7 @@ extension Wording {
   func refundFacts(_ transaction: Transaction) -> [String: ReplyFact?] {
     let part = replyRefundedPart(transaction)
     return [
-      "price": transaction.price.map { replyAmount($0) },
+      "price": replyRefundedPrice(transaction),
       "part": part,
       "amount": part.flatMap { _ in transaction.amountRefunded.map { replyAmount($0) } },
       "seats": replySeats(transaction),

@@ -137,10 +137,11 @@ struct ChargedTwiceQuestion: CustomerQuestion {
     let product = words.productName(transaction.productId)
     let isRenewal = transaction.transactionReason == .known(.renewal)
     let commitment = transaction.commitmentInfo
+    let offer = AppliedOffer(of: transaction).map { " with \($0.words)" } ?? ""
     let text =
       "The charge\(price) on \(words.fullDay(payment.date)) is for"
-      + " \(isRenewal ? "the renewal of " : "")\(product); \(counted(all, "charge")) in all."
-    let facts = [
+      + " \(isRenewal ? "the renewal of " : "")\(product)\(offer); \(counted(all, "charge")) in all."
+    let facts: [String: ReplyFact?] = [
       "price": transaction.price.map { words.replyAmount($0) },
       "date": words.replyDay(payment.date),
       "product": words.replyProduct(transaction.productId),
@@ -151,10 +152,12 @@ struct ChargedTwiceQuestion: CustomerQuestion {
       .oneCharge,
       [Statement(text, by: transaction.evidence)] + refundStatements([transaction]),
       path: path,
-      facts: facts,
+      facts: facts.merging(payment.placed.map { offerFacts($0) } ?? [:]) { $1 },
       about: [transaction],
       isPurchase: payment.placed == nil,
-      reply: .variant(isRenewal ? .renewalExplained : .chargeExplained)
+      // Who accepted an offer knows who bought it.
+      reply: payment.placed?.transaction.offerType != nil
+        ? .verdict(.offerApplied) : .variant(isRenewal ? .renewalExplained : .chargeExplained)
     )
   }
 

@@ -54,8 +54,8 @@ struct NewPhoneQuestion: CustomerQuestion {
     let hasNothing = customer.subscriptions.isEmpty && customer.purchases.isEmpty
     let text =
       if hasNothing, let account = installed.first {
-        "This Apple Account (\(account.text)) has the app but no purchase in the archive; the purchase"
-          + " belongs to another account."
+        "This Apple Account (\(account.text)) has the app but no purchase in the archive. If there"
+          + " is one, another account made it."
       } else {
         "No document states which Apple Account made the purchase."
       }

@@ -8,7 +8,9 @@ struct PriceChangedQuestion: CustomerQuestion {
 
   func answer() -> QuestionAnswer {
     for subscription in customer.subscriptions {
-      if let waiting = priceConsent(subscription) { return waiting }
+      if let waiting = itemPriceWaiting(subscription) ?? priceConsent(subscription) {
+        return waiting
+      }
     }
     for subscription in customer.subscriptions where subscription.payer == .customer {
       if let announced = priceAnnounced(subscription) ?? itemPriceAnnounced(subscription) {
@@ -40,9 +42,11 @@ struct PriceChangedQuestion: CustomerQuestion {
   /// The only charge has an offer, and the next one will have none; `nil` for anything else.
   private func offerBeforeARegularPrice(_ charge: SubscriptionCharge) -> QuestionAnswer? {
     let transaction = charge.transaction
-    guard let offer = AppliedOffer(of: transaction), let price = transaction.price,
-      let next = nextAfterOffer(charge.subscription), let regular = next.price, regular != price
-    else { return nil }
+    guard let offer = AppliedOffer(of: transaction), let price = transaction.price else {
+      return nil
+    }
+    guard let next = nextAfterOffer(charge.subscription) else { return offerThatGoesOn(charge) }
+    guard let regular = next.price, regular != price else { return nil }
     let from = next.date.map { " from \(words.fullDay($0))" } ?? ""
     let text =
       "An offer applies (\(offer.words)): \(words.money(price)), then \(words.money(regular))\(from)."
@@ -65,23 +69,35 @@ struct PriceChangedQuestion: CustomerQuestion {
     )
   }
 
-  /// The next charge, if the offer of the current period ends with it; `nil` for any other.
-  private func nextAfterOffer(_ subscription: SubscriptionAssessment) -> NextRenewal? {
-    guard let next = subscription.nextRenewal, next.offer == nil,
+  /// The only charge has an offer, and the next one has an offer, too; `nil` for anything else.
+  private func offerThatGoesOn(_ charge: SubscriptionCharge) -> QuestionAnswer? {
+    let (transaction, subscription) = (charge.transaction, charge.subscription)
+    guard let offer = AppliedOffer(of: transaction), let price = transaction.price,
+      let next = subscription.nextRenewal, next.offer != nil,
       subscription.nextCharge(after: asOf) != nil
     else { return nil }
-    return next
-  }
-
-  /// When the offer of a charge ends, and the price after that; empty where that is not known.
-  private func offerFacts(_ charge: SubscriptionCharge) -> [String: ReplyFact?] {
-    guard charge.transaction.transactionId == charge.subscription.currentTransactionId,
-      let next = nextAfterOffer(charge.subscription)
-    else { return [:] }
-    return [
-      "offerEnd": next.date.map { words.replyDate($0) },
-      "regular": next.price.map { words.replyAmount($0) },
-    ]
+    let on = next.date.map { " on \(words.fullDay($0))" } ?? ""
+    let then = next.priceAfterOffer.map { words.money($0) } ?? "not known"
+    let text =
+      "An offer applies (\(offer.words)): \(words.money(price)). It renews\(on) with an offer"
+      + "\(words.forPrice(next.price)); the price after that is \(then)."
+    return result(
+      .offerApplied,
+      [Statement(text, by: transaction.evidence)],
+      path: [
+        step("offerType", transaction.offerType?.rawText, transaction.evidence),
+        step(
+          "offerType of the renewal",
+          next.offer?.type.rawText,
+          subscription.renewalInfo?.evidence
+        ),
+      ],
+      facts: [
+        "product": words.replyProduct(transaction.productId),
+        "price": transaction.isFreeOffer ? nil : words.replyAmount(price),
+      ],
+      about: [transaction]
+    )
   }
 
   private func nothingToCompare() -> QuestionAnswer {
@@ -160,6 +176,8 @@ struct PriceChangedQuestion: CustomerQuestion {
     let (verdict, text) = cause(of: pair)
     var offered = verdict == .offerApplied ? offerFacts(pair.newer) : [:]
     if verdict == .offerApplied, new.isFreeOffer { offered["price"] = .some(nil) }
+    // What is paid at once for several periods is not instead of the price of one.
+    if verdict == .offerApplied, isForSeveralPeriods(pair) { offered["old"] = .some(nil) }
     return result(
       verdict,
       [Statement(text, by: new.evidence)],
@@ -222,13 +240,32 @@ struct PriceChangedQuestion: CustomerQuestion {
     if let type = new.offerType {
       let until = nextAfterOffer(pair.newer.subscription)?.date.map { words.fullDay($0) }
       let end = until.map { " The offer ends on \($0)." } ?? ""
-      return (.offerApplied, "An offer applies (\(type.words)); the price went \(from).\(end)")
+      let offer = AppliedOffer(of: new)?.words ?? type.words
+      if isForSeveralPeriods(pair) {
+        let span = new.offerPeriod.map { durationWords($0) } ?? "several periods"
+        return (
+          .offerApplied,
+          "An offer applies (\(offer)): \(words.money(pair.newPrice)) for \(span), paid up front;"
+            + " the charge before it was \(words.money(pair.oldPrice)) for one period.\(end)"
+        )
+      }
+      return (.offerApplied, "An offer applies (\(offer)); the price went \(from).\(end)")
     }
     if isAnnounced(pair) {
       let how = "accepted, or announced (no consent required)"
       return (.priceIncreaseInEffect, "A price increase is in effect, \(from): \(how).")
     }
     return (.priceUnexplained, "The price changed \(from); nothing in the archive explains why.")
+  }
+
+  /// Whether an offer was paid up front for longer than the period before it.
+  private func isForSeveralPeriods(_ pair: PricePair) -> Bool {
+    let (new, old) = (pair.newer.transaction, pair.older.transaction)
+    guard new.offerDiscountType == .known(.payUpFront), let now = new.length,
+      let before = old.length
+    else { return false }
+    // Months differ by days.
+    return now.milliseconds > before.milliseconds + TimeSpan.days(3).milliseconds
   }
 
   /// Whether Apple reported between the two charges that a price increase was accepted or
@@ -279,6 +316,13 @@ struct PriceChangedQuestion: CustomerQuestion {
     )
   }
 
+  /// Higher prices of items that wait for the customer's consent; `nil` without one.
+  private func itemPriceWaiting(_ subscription: SubscriptionAssessment) -> QuestionAnswer? {
+    guard subscription.payer == .customer, subscription.renewalInfo?.waitsForItemPrice == true
+    else { return nil }
+    return itemPriceAnnounced(subscription)
+  }
+
   /// Higher prices of items that the developer has announced for the next renewal; `nil` without
   /// one.
   private func itemPriceAnnounced(_ subscription: SubscriptionAssessment) -> QuestionAnswer? {
@@ -299,8 +343,12 @@ struct PriceChangedQuestion: CustomerQuestion {
     let amount = { (milliunits: Int64?) -> ReplyFact? in
       milliunits.map { words.replyAmount(Money(milliunits: $0, currency: currency)) }
     }
+    let answers = rising.compactMap(\.priceIncrease?.answer)
+    let isOpen = answers.contains(.pending)
+    // Whether a price comes is not promised by a status that is not understood.
+    let isKnown = answers.allSatisfy { $0 == .scheduled || $0 == .accepted }
     return result(
-      .priceIncreaseAnnounced,
+      isOpen ? .priceConsentWaiting : .priceIncreaseAnnounced,
       [
         Statement(
           "Prices of items change\(from): \(changes.joined(separator: ", ")).",
@@ -318,7 +366,9 @@ struct PriceChangedQuestion: CustomerQuestion {
         "product": only?.displayName.map { .text($0) },
         "price": amount(only?.priceIncrease?.price), "old": amount(only?.price),
         "date": due.map { words.replyDate($0) },
-      ]
+        "state": .reply(words.answer(for: subscription).draft),
+      ],
+      reply: isOpen || isKnown ? nil : .verdict(.noAccessNow)
     )
   }
 
@@ -395,7 +445,34 @@ struct PriceChangedQuestion: CustomerQuestion {
   }
 }
 
+extension CustomerQuestion {
+  /// The next charge, if the offer of the current period ends with it; `nil` for any other.
+  func nextAfterOffer(_ subscription: SubscriptionAssessment) -> NextRenewal? {
+    guard let next = subscription.nextRenewal, next.offer == nil,
+      subscription.nextCharge(after: asOf) != nil
+    else { return nil }
+    return next
+  }
+
+  /// When the offer of a charge ends, and the price after that; empty where that is not known.
+  func offerFacts(_ charge: SubscriptionCharge) -> [String: ReplyFact?] {
+    guard charge.transaction.transactionId == charge.subscription.currentTransactionId,
+      let next = nextAfterOffer(charge.subscription)
+    else { return [:] }
+    return [
+      "offerEnd": next.date.map { words.replyDate($0) },
+      "regular": next.price.map { words.replyAmount($0) },
+    ]
+  }
+}
+
 extension Transaction {
+  /// How long the period lasts; `nil` where no document says.
+  fileprivate var length: TimeSpan? {
+    guard let purchaseDate, let expiresDate else { return nil }
+    return expiresDate.since(purchaseDate)
+  }
+
   /// Whether an offer made the period free.
   fileprivate var isFreeOffer: Bool {
     offerDiscountType == .known(.freeTrial) || price?.milliunits == 0

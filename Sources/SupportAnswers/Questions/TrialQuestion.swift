@@ -9,7 +9,9 @@ struct TrialQuestion: CustomerQuestion {
     let trials = customer.subscriptions.flatMap { subscription in
       subscription.transactions.compactMap { Trial($0, subscription, asOf: asOf) }
     }
-    guard let trial = trials.max(by: { $0.start < $1.start }) else {
+    let newest = trials.max { $0.start < $1.start }
+    if let free = freePeriod(after: newest?.start) { return free }
+    guard let trial = newest else {
       let text = "The archive shows no trial."
       let path = [PathStep("trials in the archive", "0", .unknown)]
       return result(.noTrialInData, [Statement(text, .unknown)], path: path)
@@ -87,6 +89,35 @@ struct TrialQuestion: CustomerQuestion {
       about: [charge?.transaction].compactMap(\.self),
       in: trial.subscription
     )
+  }
+
+  /// A running period that another offer than an introductory one makes free, which customers also
+  /// call a trial; `nil` for none, and where a later trial runs.
+  private func freePeriod(after trial: Timestamp?) -> QuestionAnswer? {
+    for subscription in customer.subscriptions where subscription.state.isRunning {
+      guard let current = subscription.currentTransaction, current.isFree,
+        current.transactionId == subscription.currentTransactionId,
+        let offer = AppliedOffer(of: current), offer.type != .known(.introductory),
+        let start = current.purchaseDate, trial.map({ $0 < start }) ?? true
+      else { continue }
+      let end = subscription.expiresDate.map { " until \(words.dateWithZone($0))" } ?? ""
+      let text = "The period is free\(end), by an offer and not as a trial: \(offer.words)."
+      let state = words.answer(for: subscription)
+      let next = nextAfterOffer(subscription)
+      return result(
+        .offerApplied,
+        [Statement(text, by: current.evidence), Statement(state.headline, state.mark)],
+        path: [step("offerType", current.offerType?.rawText, current.evidence)],
+        facts: [
+          "product": words.replyProduct(current.productId),
+          "offerEnd": next?.date.map { words.replyDate($0) },
+          "regular": next?.price.map { words.replyAmount($0) }, "state": .reply(state.draft),
+        ],
+        reply: next == nil ? .verdict(.noAccessNow) : nil,
+        in: subscription
+      )
+    }
+    return nil
   }
 
   private struct Trial {

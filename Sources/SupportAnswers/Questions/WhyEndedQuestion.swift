@@ -46,6 +46,8 @@ struct WhyEndedQuestion: CustomerQuestion {
       $0.state == .gracePeriod || $0.state == .billingRetry
     }
     guard let failing else {
+      let ending = customer.subscriptions.first { $0.state.isRunning && $0.willRenew == false }
+      if let ending { return willEnd(ending, path: path) }
       let text =
         customer.subscriptions.isEmpty
         ? "The archive contains no subscription." : "It has not ended."
@@ -59,6 +61,31 @@ struct WhyEndedQuestion: CustomerQuestion {
       path: path + [step(of: failing)],
       facts: inquiry.stateFacts(failing),
       reply: .variant(.notEndedPaymentFails)
+    )
+  }
+
+  /// Nothing ended yet, but renewal is off.
+  private func willEnd(
+    _ subscription: SubscriptionAssessment,
+    path: [PathStep]
+  ) -> QuestionAnswer {
+    let off = lastTurnOff(subscription).map {
+      " Auto-renewal was turned off on \(words.dateWithZone($0.moment))."
+    }
+    let answer = words.answer(for: subscription)
+    return result(
+      .notEnded,
+      [Statement("It has not ended.\(off ?? "") \(answer.headline)", answer.mark)],
+      path: path + [
+        step(
+          "renewal",
+          "off",
+          subscription.renewalSwitches.last?.evidence ?? subscription.renewalInfo?.evidence
+        )
+      ],
+      facts: inquiry.stateFacts(subscription),
+      reply: .verdict(.noAccessNow),
+      in: subscription
     )
   }
 

@@ -60,23 +60,14 @@ extension NotificationEvent {
 
 extension SubscriptionAssessment {
   /// The revoked transaction for which the data does not distinguish a refund from the end of
-  /// Family Sharing: Version 1 states no ownership there, and there is no event that only
-  /// purchasers receive; or Apple reports the end of sharing for what the customer bought.
+  /// Family Sharing: Version 1 states no ownership there, and nothing names a refund; or Apple
+  /// reports the end of sharing for what the customer bought.
   var refundedOrRevoked: Transaction? {
     guard let revoked = lastRevoked else { return nil }
-    if state == .familySharingEnded, revoked.isOwnPurchase, revoked.inAppOwnershipType != nil,
-      revoked.revocationType == nil
-    {
-      return revoked
-    }
-    guard revoked.isRefundedOrRevoked else { return nil }
-    let isToldToPurchaser = events.contains { folded in
-      switch folded.event.name {
-      case .v1(.known(.cancel)), .v1(.known(.refund)), .v2(.known(.refund), _): true
-      default: false
-      }
-    }
-    return isToldToPurchaser ? nil : revoked
+    let isStatedPurchase = revoked.isOwnPurchase && revoked.inAppOwnershipType != nil
+    let isOfSharing =
+      state == .familySharingEnded && isStatedPurchase && revoked.revocationType?.known == nil
+    return isOfSharing || revoked.isRefundedOrRevoked ? revoked : nil
   }
 }
 
@@ -89,9 +80,10 @@ extension MergedTransaction {
 }
 
 extension Transaction {
-  /// Whether the transaction is revoked and its own fields do not say how.
+  /// Whether the transaction is revoked, and neither its own fields nor any other document say how.
   var isRefundedOrRevoked: Bool {
-    revocationDate != nil && inAppOwnershipType == nil && revocationType == nil
+    revocationDate != nil && isRefundNamed != true && inAppOwnershipType == nil
+      && revocationType == nil
       && isUpgraded != true && evidence.source > .decodedPayload
   }
 
@@ -113,7 +105,7 @@ extension Transaction {
   /// Whether the refunded amount is computed from Apple's share of the price; that of items is
   /// stated, and that of seats the sum of their prices.
   var refundIsComputed: Bool {
-    revocationDate != nil && (amountRefunded.map { $0 != price } ?? false)
+    (revocationDate != nil || returnedShare != nil) && (amountRefunded.map { $0 != price } ?? false)
   }
 
   /// Whether Apple took back, up to a moment, what the customer had for nothing.

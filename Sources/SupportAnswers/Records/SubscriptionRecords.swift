@@ -61,7 +61,8 @@ extension SubscriptionAssessment {
   /// Whether it renews only if a new price is accepted, as far as documents show.
   var awaitsPriceConsent: Bool {
     renewalBlockedBy == .priceConsent
-      || (willRenew == true && priceIncreaseStatus == .known(.waiting))
+      || (willRenew == true
+        && (priceIncreaseStatus == .known(.waiting) || renewalInfo?.waitsForItemPrice == true))
   }
 
   /// When the next charge is due; `nil` for none, if no date after the moment is known, and if an

@@ -260,6 +260,12 @@ struct EventText {
     if let ended = endedItems { return (.developer, ended) }
     let taken = context.takenBack ?? context.transaction
     if let taken, taken.isAssignedSeat { return (nil, seatEnded(taken)) }
+    // A type that is new, of what the customer bought, need not be about sharing.
+    if let taken, taken.inAppOwnershipType == .known(.purchased),
+      case .unrecognized? = taken.revocationType
+    {
+      return (.apple, "revoked the purchase\(taken.revocationCause().map { " (\($0))" } ?? "")")
+    }
     let why = taken?.revocationCause(isFamily: true).map { " (\($0))" }
     return (.family, "Family Sharing access ended\(why ?? "")")
   }
@@ -291,6 +297,8 @@ struct EventText {
     switch cause {
     case .customer, .customerAfterFailure:
       return (purchaser, "turned off auto-renewal\(paymentsContinue)")
+    case .customerOrDeveloper:
+      return (nil, "auto-renewal was turned off, by the customer or by the developer")
     case .customerAfterRefundRequest:
       return (
         purchaser,

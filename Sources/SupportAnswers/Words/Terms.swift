@@ -40,6 +40,7 @@ extension RenewalCause {
   var words: String {
     switch self {
     case .customer, .customerAfterRefundRequest: "the customer had turned off auto-renewal"
+    case .customerOrDeveloper: "the customer or the developer had turned off auto-renewal"
     case .customerAfterFailure: "payment failed, then auto-renewal was turned off"
     case .revocation: "Apple took back the charge"
     case .paymentFailed: "payment failed"
@@ -133,7 +134,10 @@ extension Transaction {
     case (nil, _) where isRevokedForUnknownReason: "revoked"
     case _ where isFree && refundDate != nil: "revoked"
     case (nil, .known(.purchased)): "refunded"
+    case (nil, _) where isRefundNamed == true: "refunded"
     case (nil, _): "refunded or revoked"
+    case (.unrecognized(let raw), _) where isRefundNamed == true:
+      "refunded (\(unknownValue(raw)))"
     case (let type?, _): type.words
     }
   }
@@ -147,8 +151,9 @@ extension Transaction {
     if revocationDate == nil, let seats = refundedSeats {
       return "\(grouped(seats.refunded)) of \(counted(seats.total, "seat"))"
     }
-    guard revocationType == .known(.refundProrated) else { return nil }
-    return revocationPercentage.map { percentage($0) } ?? "part"
+    if let returnedShare { return percentage(returnedShare) }
+    guard case .part(let share) = refundedShare else { return nil }
+    return share.map { percentage($0) } ?? "part"
   }
 
   /// What to add to a revocation of something free: that nothing was refunded; otherwise empty.
@@ -158,8 +163,8 @@ extension Transaction {
 
   /// " in part (40%)" for a partial refund; otherwise empty.
   var inPart: String {
-    guard revocationType == .known(.refundProrated) else { return "" }
-    return " in part" + (revocationPercentage.map { " (\(percentage($0)))" } ?? "")
+    guard case .part(let share) = refundedShare else { return "" }
+    return " in part" + (share.map { " (\(percentage($0)))" } ?? "")
   }
 }
 

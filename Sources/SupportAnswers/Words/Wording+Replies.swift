@@ -46,8 +46,14 @@ extension Wording {
 
   /// The share of a partial refund; `nil` for any other.
   func replyRefundShare(_ transaction: Transaction) -> ReplyFact? {
-    guard transaction.revocationType == .known(.refundProrated) else { return nil }
-    return .share(transaction.revocationPercentage)
+    guard case .part(let share) = transaction.refundedShare else { return nil }
+    return .share(share)
+  }
+
+  /// The price of a refunded charge; `nil` where it is not known how much of it was refunded.
+  func replyRefundedPrice(_ transaction: Transaction) -> ReplyFact? {
+    guard transaction.refundedShare != .notStated else { return nil }
+    return transaction.price.map { replyAmount($0) }
   }
 
   /// The share of a partial refund, of items and of seats, too; `nil` unless it is partial.

@@ -129,6 +129,17 @@ extension StateTable {
     let odd = takenBack { $0.revocationReason = .unrecognized("7") }
     let refund = takenBack { $0.revocationReason = .known(.problemWithApp) }
     let renewing = takenBack(renews: true)
+    let oddInV1 = { (isUpgraded: Bool?) in
+      let doc = Doc.v1("cancel", revokedAt)
+      return [
+        chain.period(from: Dates.bought, to: Dates.end, in: doc) {
+          $0.revocationDate = revokedAt
+          $0.revocationReason = .unrecognized("9")
+          $0.inAppOwnershipType = nil
+          $0.isUpgraded = isUpgraded
+        }, chain.event(v1: .cancel, in: doc),
+      ]
+    }
     let replaced = [
       chain.period(from: Dates.bought, to: Dates.end, in: start) { $0.isUpgraded = true }
     ]
@@ -170,6 +181,25 @@ extension StateTable {
       row(
         "2b: a reason that is new, and a REFUND event for another period",
         odd + [chain.event(.refund, about: "999", in: .signed("refund", revokedAt))],
+        now
+      ).is(.revoked, .revoked),
+      row(
+        "2d: a reason that is new, in a list of refunds",
+        odd
+          + takenBack {
+            $0.revocationReason = .unrecognized("7")
+            $0.isRefundNamed = true
+          },
+        now
+      ).is(.refunded, .refunded),
+      row("2d: a reason that is new, in Version 1's CANCEL", oddInV1(nil), now)
+        .is(.refunded, .refunded, .no, .unsigned),
+      row("3: an upgrade in Version 1's CANCEL, whatever its reason", oddInV1(true), now)
+        .is(.upgraded, .upgraded, .unknown, .unsigned),
+      row(
+        "2b: a type that is new of a purchase that V1 names no refund of",
+        takenBack { $0.revocationType = .unrecognized("NEW") }
+          + [chain.event(v1: .didRenew, in: .v1("v1", revokedAt))],
         now
       ).is(.revoked, .revoked),
       row("2c: refunded with renewal on, at the end", renewing, Dates.end)
