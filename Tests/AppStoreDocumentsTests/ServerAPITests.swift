@@ -142,6 +142,15 @@ struct ServerAPITests {
     #expect(item.views.first?.isComplete == false)
   }
 
+  /// What a refund history lists is a refund, whatever its reason.
+  @Test(arguments: [(#","revision":"r","hasMore":false"#, true), (#","status":0"#, nil)])
+  func aRefundHistoryListsRefunds(more: String, isListed: Bool?) throws {
+    let item = try Fixture.item(
+      #"{"signedTransactions":["\#(Fixture.jws(Documents.transaction))"]\#(more)}"#
+    )
+    #expect(item.transactions.map(\.isListedAsRefund) == [isListed])
+  }
+
   @Test func readsNotificationHistoryWithItsDeliveries() throws {
     let item = try Fixture.item(
       """

@@ -120,6 +120,25 @@ struct OneTimeScenarios {
       try purchase(&$0, .nonConsumable)
     },
     Scenario(
+      "16 beside a commitment that does not renew",
+      .lifetime,
+      .lifetimeBesideSubscription,
+      says: ["are two separate purchases"],
+      reply: "Auto-renewal is off, so your subscription ends with its 12-month commitment"
+    ) {
+      try PlanScenarios.commitment(false, flag: true)(&$0)
+      try purchase(&$0, .nonConsumable)
+    },
+    Scenario(
+      "16 an assigned product beside a plan of one's own",
+      .lifetime,
+      .lifetimeBesideSubscription,
+      says: ["reader.lifetime (received through a seat of an organization or a group 12 Mar 2025)"]
+    ) {
+      try renewing(&$0)
+      try purchase(&$0, .nonConsumable) { $0.inAppOwnershipType = .known(.assigned) }
+    },
+    Scenario(
       "16 a family member pays for it",
       .lifetime,
       .noLifetimeConflict,
@@ -231,8 +250,8 @@ struct OneTimeScenarios {
       .newPhone,
       .appleAccountUnknown,
       says: [
-        "This Apple Account (704289519999999902) has the app but no purchase in the archive; the"
-          + " purchase belongs to another account."
+        "This Apple Account (704289519999999902) has the app but no purchase in the archive; what"
+          + " was bought with another account belongs to that one."
       ],
       finds: [
         "Apple Accounts with purchases: 0", "Apple Accounts with the app but no purchase: 1",

@@ -123,7 +123,7 @@ struct RenewalSwitchTests {
     arguments: [
       (.billingError, false, false, true), (.priceIncreaseNotAccepted, false, false, true),
       (.productUnavailable, nil, false, true), (.customerCancelled, false, false, false),
-      (.other, false, false, false), (nil, false, false, false),
+      (.other, false, false, true), (nil, false, false, false),
       (.billingError, true, false, false), (.billingError, false, true, false),
     ] as [(ExpirationIntent?, Bool?, Bool, Bool)]
   )

@@ -31,7 +31,45 @@ struct TrialScenarios {
     try story.transaction("801", product: product, bought: end, until: end + 31 * day)
   }
 
+  /// A period that an offer made free, to 10 April.
+  private static func free(
+    _ type: OpenEnum<OfferType>,
+    _ identifier: String
+  ) -> @Sendable (inout Story) throws -> Void {
+    { story in
+      try story.transaction("800", bought: At.march10, until: At.april10, price: 0) {
+        $0.offerType = type
+        $0.offerIdentifier = identifier
+        $0.offerDiscountType = .known(.freeTrial)
+        $0.offerPeriod = "P1M"
+      }
+      try story.renewal(signed: At.march10, on: true, renews: At.april10) {
+        $0.renewalPrice = Money(milliunits: 9990, currency: "USD")
+      }
+    }
+  }
+
   static let trials: [Scenario] = [
+    Scenario(
+      "9 a retention offer made it free",
+      .trial,
+      .offerApplied,
+      says: [
+        "The period until 10 Apr 2025 08:15 UTC is free: retention offer STAY, free, 1 month.",
+        "It renews then for 9.99 USD.",
+      ],
+      finds: ["offerType: 5"],
+      reply: "An offer applied, so it was free. From 10 April on, the regular price of $9.99 is",
+      story: free(.known(.retention), "STAY")
+    ),
+    Scenario(
+      "9 an offer that this version does not know made it free",
+      .trial,
+      .offerApplied,
+      says: ["an offer of type 9 (MYST)"],
+      reply: "An offer applied, so it was free.",
+      story: free(.unrecognized("9"), "MYST")
+    ),
     Scenario(
       "9 a trial that Apple took back",
       .trial,
@@ -240,7 +278,8 @@ struct TrialScenarios {
         $0.offerDiscountType = discount.map { .known($0) }
       }
     }
-    #expect(found == (isTrial ? .trialRunning : .noTrialInData))
+    let other: Verdict = type != nil && price == 0 ? .offerApplied : .noTrialInData
+    #expect(found == (isTrial ? .trialRunning : other))
   }
 
   /// A trial that is signed ahead has not begun.

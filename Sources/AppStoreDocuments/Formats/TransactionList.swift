@@ -25,7 +25,9 @@ enum TransactionList {
     var transactions: [Transaction] = []
     for (index, element) in builder.admitted(elements).enumerated() {
       let place = scope.at("signedTransactions[\(index)]")
-      if let record = transaction(element, place, &builder) { transactions.append(record) }
+      guard var record = transaction(element, place, &builder) else { continue }
+      if kind == .refundHistoryResponse { record.isListedAsRefund = true }
+      transactions.append(record)
     }
     for transaction in transactions { builder.add(Record(transaction)) }
     if kind == .historyResponse, !transactions.isEmpty {

@@ -66,7 +66,9 @@ struct PurchaseAssessor {
       guard let id = event.event.transactionId else { return true }
       return ids.contains(id)
     }
-    if period.transaction.isRevokedForUnknownReason, own.contains(where: \.event.namesRefund) {
+    if period.transaction.isRevokedForUnknownReason,
+      period.isListedAsRefund || own.contains(where: \.event.namesRefund)
+    {
       period = period.refundNamed
     }
     let transaction = period.transaction
@@ -74,7 +76,7 @@ struct PurchaseAssessor {
     let state = transaction.purchaseState(at: instant, isRevokedByEvent: revoke != nil)
     let evidence =
       period.stateEvidence
-      + (state == .familySharingEnded ? [revoke?.evidence] : [])
+      + (state == .familySharingEnded || transaction.isAssignedSeat ? [revoke?.evidence] : [])
       .compactMap { $0 }
     var assessment = PurchaseAssessment(
       merged: period.merged(state == .purchased ? .purchase : .revoked, isInferred: false),
@@ -125,18 +127,15 @@ extension Transaction {
   /// The state of a one-time purchase; one that is refunded in part stays purchased.
   fileprivate func purchaseState(at instant: Timestamp, isRevokedByEvent: Bool) -> PurchaseState {
     guard let revocationDate, revocationDate <= instant else { return .purchased }
-    if inAppOwnershipType == .known(.familyShared) || revocationType == .known(.familyRevoke)
-      || isRevokedByEvent
-    {
-      return .familySharingEnded
+    switch payer {
+    case .organization: return .revoked
+    case .family: return .familySharingEnded
+    case .customer: break
     }
+    if revocationType == .known(.familyRevoke) || isRevokedByEvent { return .familySharingEnded }
     if isRevokedForUnknownReason { return .revoked }
-    let isPartial = revocationType == .known(.refundProrated)
-    return isPartial && revocationPercentage != Self.everything ? .purchased : .refunded
+    return isRefundedByShare ? .purchased : .refunded
   }
-
-  /// 100% in `revocationPercentage`, which is in thousandths of a percent.
-  private static let everything = 100_000
 
   /// Whether a purchase gives access.
   ///

@@ -142,9 +142,11 @@ extension RenewalCause {
   /// Whether Apple, and not the customer, turned off renewal by ending the subscription.
   package var isAppleEnding: Bool {
     switch self {
-    case .retryEnded, .priceIncreaseNotAccepted, .priceOrOfferNotAccepted, .productUnavailable: true
+    case .retryEnded, .priceIncreaseNotAccepted, .priceOrOfferNotAccepted, .productUnavailable,
+      .other, .unknown:
+      true
     case .customer, .customerAfterRefundRequest, .customerAfterFailure, .revocation, .paymentFailed,
-      .other, .unknown, .notStated:
+      .notStated:
       false
     }
   }

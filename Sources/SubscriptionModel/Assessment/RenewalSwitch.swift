@@ -35,6 +35,9 @@ package struct RenewalSwitch: Hashable, Sendable {
   /// Whether Apple turned it off by ending the subscription: for a failed payment, a price that was
   /// not accepted, or a withdrawn product.
   package var isOfEnding: Bool { cause?.isAppleEnding ?? false }
+
+  /// Whether Apple or somebody turned it off when Apple took back a charge.
+  package var isOfRevocation: Bool { cause == .revocation }
 }
 
 extension [RenewalSwitch] {

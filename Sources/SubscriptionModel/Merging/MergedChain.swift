@@ -82,14 +82,22 @@ struct MergedChain {
     periods.sort(by: MergedPeriod.isEarlier)
   }
 
-  /// Notes which revocations REFUND notifications call refunds, where Apple's reason alone does not
-  /// tell.
+  /// Notes which revocations notifications call refunds, where Apple's reason alone does not tell:
+  /// REFUND of Version 2 names the transaction, CANCEL and REFUND of Version 1 follow it, and a refund
+  /// history lists it.
   private mutating func nameRefunds() {
     let odd = periods.indices.filter { periods[$0].transaction.isRevokedForUnknownReason }
     guard !odd.isEmpty else { return }
     let refunded = Set(events.map(\.value).filter(\.namesRefund).compactMap(\.transactionId))
-    for index in odd where refunded.contains(periods[index].id) {
-      periods[index] = periods[index].refundNamed
+    let version1 = events.filter(\.value.takesBackOwnPurchase).map(\.asOf).max()
+    for index in odd {
+      let transaction = periods[index].transaction
+      let isOld = transaction.evidence.source > .decodedPayload
+      let taken = isOld ? transaction.revocationDate : nil
+      let isTold = taken.map { taken in version1.map { $0 >= taken } ?? false } ?? false
+      if isTold || periods[index].isListedAsRefund || refunded.contains(periods[index].id) {
+        periods[index] = periods[index].refundNamed
+      }
     }
   }
 

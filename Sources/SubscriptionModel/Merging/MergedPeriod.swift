@@ -66,6 +66,11 @@ struct MergedPeriod {
     claimed.isEmpty ? others : (others + claimed).sorted { $0.isPreferred(to: $1) }
   }
 
+  /// Whether a refund history lists it.
+  var isListedAsRefund: Bool {
+    transaction.isListedAsRefund == true || others.contains { $0.value.isListedAsRefund == true }
+  }
+
   /// Whether `document` holds a copy.
   func isIn(_ document: Int) -> Bool {
     let index = documents.partitioningIndex { $0 >= document }
@@ -90,6 +95,10 @@ struct MergedPeriod {
       role: role,
       roleIsInferred: isInferred
     )
+    if transaction.moneyReturned == nil, transaction.revocationDate == nil {
+      merged.refundedCopy =
+        others.first { $0.value.moneyReturned != nil && $0.value.isUpgraded != true }?.shared
+    }
     merged.ends = expiry
     merged.endIsEstimated = expiryIsEstimated
     if isCancelledUpgrade {

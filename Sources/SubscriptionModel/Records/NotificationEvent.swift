@@ -129,6 +129,14 @@ extension NotificationEvent {
     return true
   }
 
+  /// Whether it is one of Version 1 that only purchasers receive when Apple takes a purchase back.
+  var takesBackOwnPurchase: Bool {
+    switch name {
+    case .v1(.known(.cancel)), .v1(.known(.refund)): true
+    case .v1, .v2: false
+    }
+  }
+
   /// What an event says about the end of a period.
   enum Signal: Hashable {
     case expired

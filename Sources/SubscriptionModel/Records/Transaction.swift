@@ -86,8 +86,10 @@ public struct Transaction: Hashable, Sendable {
   /// Whether the document shows that the product is a subscription although `type` is absent
   /// (attribute 1707, or a response with `latest_receipt`); `nil` where it does not.
   public var isSubscription: Bool?
-  /// Whether a REFUND notification names the transaction; no record states it, and merging finds it
-  /// out.
+  /// Whether a refund history lists the transaction; `nil` for any other document.
+  public var isListedAsRefund: Bool?
+  /// Whether a notification or a refund history calls it a refund; no record states it, and merging
+  /// finds it out.
   var isRefundNamed = false
   /// When the oldest document was made that shows the refunded seats; no record states it, and
   /// merging finds it out.
@@ -323,6 +325,7 @@ extension Transaction: FieldRecord {
       Field(ours: 33, "averageSeatPrice", absentIn: .version1)
     )
     visitor.visit(\.isSubscription, Field(ours: 30, "isSubscription"))
+    visitor.visit(\.isListedAsRefund, Field(ours: 36, "isListedAsRefund"))
     visitor.visit(\.otherFields, Field(ours: 31, "otherFields"))
   }
 }

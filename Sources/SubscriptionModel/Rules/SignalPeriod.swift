@@ -14,11 +14,11 @@ struct SignalPeriod {
     return moment >= end
   }
 
-  /// When the billing grace period ends according to renewal info; a backed date is limited to the
-  /// longest grace period.
+  /// When the billing grace period ends according to renewal info; a date that Apple did not sign is
+  /// limited to the longest grace period.
   func graceEnds(_ info: RankedRecord<RenewalInfo>) -> Timestamp? {
     guard let date = info.value.gracePeriodExpiresDate else { return nil }
-    guard info.stamp.strength == .backed, let end else { return date }
+    guard info.stamp.strength != .verified, let end else { return date }
     return min(date, end.adding(StateLimits.maximumGracePeriod))
   }
 

@@ -12,7 +12,8 @@ struct ItemsText {
     let items = info.items.map { item in
       let price = amount(item.price, currency).map { " \($0)" } ?? ""
       let ended = item.revocationDate.map { " (ended on \(words.day($0)))" } ?? ""
-      return "\(item.name ?? "an item")\(price)\(ended)"
+      let offer = item.offer.map { " (\(offerWords($0, currency)))" } ?? ""
+      return "\(item.name ?? "an item")\(price)\(offer)\(ended)"
     }
     let tax = amount(info.estimatedTax, currency).map { "; estimated tax \($0)" } ?? ""
     return "Items: \(items.joined(separator: ", "))\(tax)."
@@ -28,6 +29,17 @@ struct ItemsText {
       let answer = change.status.map { " (\(priceIncreaseWords($0)))" } ?? ""
       return "\(item.name ?? "an item")\(price)\(answer)"
     }
+  }
+
+  /// The offer of an item, such as `offer: 4.99 USD, 2 periods of 1 month, ACQUISITION`.
+  private func offerWords(_ offer: AdvancedCommerceInfo.Offer, _ currency: String?) -> String {
+    let period = offer.period.map { durationWords($0) }
+    let length =
+      offer.periodCount.map { count in
+        counted(count, "period") + (period.map { " of \($0)" } ?? "")
+      } ?? period
+    let parts = [amount(offer.price, currency), length, offer.reason].compactMap(\.self)
+    return "offer: \(parts.joined(separator: ", "))"
   }
 
   private func amount(_ milliunits: Int64?, _ currency: String?) -> String? {

@@ -128,6 +128,12 @@ struct PriceChangedQuestion: CustomerQuestion {
 
     var isChange: Bool {
       newPrice != oldPrice || newer.transaction.productId != older.transaction.productId
+        || changesBilling
+    }
+
+    /// Whether one of them is a monthly payment of a 12-month commitment and the other is not.
+    var changesBilling: Bool {
+      newer.transaction.isMonthlyPayment != older.transaction.isMonthlyPayment
     }
   }
 
@@ -148,9 +154,13 @@ struct PriceChangedQuestion: CustomerQuestion {
     let isIntro = old.offerType == .known(.introductory)
     let offer: PlaceholderName =
       !isIntro ? .offerPrice : old.isFreeOffer ? .freeTrial : .introductoryPrice
-    let next = pair.newer.subscription.nextCharge(after: asOf)
+    // Turning off renewal stops no payment of a commitment.
+    let subscription = pair.newer.subscription
+    let next =
+      subscription.hasPaymentsToCome
+      ? subscription.commitment?.commitmentExpiresDate : subscription.nextCharge(after: asOf)
     let facts: [String: ReplyFact?] = [
-      "offer": .phrase(offer), "product": words.replyProduct(new.productId),
+      "offer": .phrase(offer),
       "old": words.replyAmount(pair.oldPrice),
       "price": words.replyAmount(pair.newPrice), "date": words.replyDay(pair.newer.date),
       "next": next.map { words.replyDate($0) },
@@ -158,13 +168,17 @@ struct PriceChangedQuestion: CustomerQuestion {
       "end": new.expiresDate.map { words.replyDate($0) },
     ]
     let (verdict, text) = cause(of: pair)
+    // A product that stays the same is not what the plan changed to.
+    let isSame = verdict == .productChanged && new.productId == old.productId
     var offered = verdict == .offerApplied ? offerFacts(pair.newer) : [:]
     if verdict == .offerApplied, new.isFreeOffer { offered["price"] = .some(nil) }
+    if verdict == .offerApplied, new.isPaidUpFront { offered["old"] = .some(nil) }
     return result(
       verdict,
       [Statement(text, by: new.evidence)],
       path: path,
-      facts: facts.merging(offered) { $1 },
+      facts: facts.merging(offered) { $1 }
+        .merging(["product": isSame ? nil : words.replyProduct(new.productId)]) { $1 },
       about: [old, new],
       reply: isIntro ? replyAfterIntroduction(pair, verdict) : nil
     )
@@ -196,6 +210,9 @@ struct PriceChangedQuestion: CustomerQuestion {
       let to = words.productName(new.productId)
       return (.productChanged, "The plan changed to \(to); the price went \(from).")
     }
+    if pair.changesBilling {
+      return (.productChanged, "\(billingChange(to: new)); the price went \(from).")
+    }
     if let now = new.quantity, let before = old.quantity, now != before,
       new.multiSeatInfo != nil || old.multiSeatInfo != nil
     {
@@ -219,16 +236,32 @@ struct PriceChangedQuestion: CustomerQuestion {
         "\(kind) ended; the price has been \(price) since \(words.fullDay(pair.newer.date))."
       )
     }
-    if let type = new.offerType {
+    if let offer = AppliedOffer(of: new) {
       let until = nextAfterOffer(pair.newer.subscription)?.date.map { words.fullDay($0) }
       let end = until.map { " The offer ends on \($0)." } ?? ""
-      return (.offerApplied, "An offer applies (\(type.words)); the price went \(from).\(end)")
+      // What is paid at once for several periods is no price to compare.
+      let price =
+        new.isPaidUpFront
+        ? "it costs \(words.money(pair.newPrice)) for all of it" : "the price went \(from)"
+      return (.offerApplied, "An offer applies (\(offer.words)); \(price).\(end)")
     }
     if isAnnounced(pair) {
       let how = "accepted, or announced (no consent required)"
       return (.priceIncreaseInEffect, "A price increase is in effect, \(from): \(how).")
     }
     return (.priceUnexplained, "The price changed \(from); nothing in the archive explains why.")
+  }
+
+  /// What the same product changed to: the payments of a commitment, or one payment.
+  private func billingChange(to new: Transaction) -> String {
+    guard new.isMonthlyPayment else {
+      return "The plan changed from monthly payments of a 12-month commitment to one payment"
+    }
+    let price = new.commitmentInfo?.commitmentPrice.flatMap { milliunits in
+      new.price.map { Money(milliunits: milliunits, currency: $0.currency) }
+    }
+    let all = price.map { " (\(words.money($0)) in all)" } ?? ""
+    return "The plan changed from one payment to monthly payments of a 12-month commitment\(all)"
   }
 
   /// Whether Apple reported between the two charges that a price increase was accepted or
@@ -299,8 +332,12 @@ struct PriceChangedQuestion: CustomerQuestion {
     let amount = { (milliunits: Int64?) -> ReplyFact? in
       milliunits.map { words.replyAmount(Money(milliunits: $0, currency: currency)) }
     }
-    return result(
-      .priceIncreaseAnnounced,
+    // Only what is scheduled or accepted comes without the customer.
+    let status = Set(rising.map { $0.priceIncrease?.status })
+    let isPending = status.contains("PENDING")
+    let isCertain = status.isSubset(of: ["SCHEDULED", "ACCEPTED"])
+    var answer = result(
+      isPending ? .priceConsentWaiting : .priceIncreaseAnnounced,
       [
         Statement(
           "Prices of items change\(from): \(changes.joined(separator: ", ")).",
@@ -320,6 +357,8 @@ struct PriceChangedQuestion: CustomerQuestion {
         "date": due.map { words.replyDate($0) },
       ]
     )
+    if !isPending, !isCertain { answer.draft = words.answer(for: subscription).draft }
+    return answer
   }
 
   private func priceConsent(_ subscription: SubscriptionAssessment) -> QuestionAnswer? {
@@ -341,11 +380,13 @@ struct PriceChangedQuestion: CustomerQuestion {
     let text =
       "\(new)\(from) is awaiting the \(who)'s consent; without it, \(plan ?? "the subscription") ends."
     let evidence = subscription.renewalInfo?.evidence
+    // The payments of a commitment come in any case.
+    let isCommitted = subscription.commitment.map { $0.paymentsLeft ?? 1 > 0 } ?? false
     let isOld = subscription.renewalInfo.map { $0.evidence.source > .decodedPayload } ?? false
     let noPrice =
       isOld && subscription.renewalPrice == nil
       ? [Statement("V1 data contains no prices.", .unknown)] : []
-    return result(
+    var answer = result(
       .priceConsentWaiting,
       [Statement(text, by: evidence)] + noPrice,
       path: [
@@ -360,11 +401,10 @@ struct PriceChangedQuestion: CustomerQuestion {
         "price": price.map { words.replyAmount($0) },
         "date": due.map { words.replyDate($0) },
       ]) { $1 },
-      // The payments of a commitment come in any case.
-      reply: subscription.commitment.map { $0.paymentsLeft ?? 1 > 0 } ?? false
-        ? ReplyName(for: subscription, asOf: asOf) : nil,
       in: subscription
     )
+    if isCommitted { answer.draft = words.answer(for: subscription).draft }
+    return answer
   }
 
   private func withoutPrices(
@@ -396,6 +436,9 @@ struct PriceChangedQuestion: CustomerQuestion {
 }
 
 extension Transaction {
+  /// Whether an offer of several periods was paid at once.
+  fileprivate var isPaidUpFront: Bool { offerDiscountType == .known(.payUpFront) }
+
   /// Whether an offer made the period free.
   fileprivate var isFreeOffer: Bool {
     offerDiscountType == .known(.freeTrial) || price?.milliunits == 0
@@ -404,7 +447,7 @@ extension Transaction {
 
 extension Transaction {
   /// Whether it only added seats to a period that another transaction had begun.
-  fileprivate func isAddition(to subscription: SubscriptionAssessment) -> Bool {
+  func isAddition(to subscription: SubscriptionAssessment) -> Bool {
     guard additionalTransactionReason != nil, let purchaseDate else { return false }
     return subscription.charges.map(\.transaction).contains { other in
       other.transactionId != transactionId && other.expiresDate == expiresDate

@@ -10,6 +10,7 @@ struct TrialQuestion: CustomerQuestion {
       subscription.transactions.compactMap { Trial($0, subscription, asOf: asOf) }
     }
     guard let trial = trials.max(by: { $0.start < $1.start }) else {
+      if let free = freeOffer() { return free }
       let text = "The archive shows no trial."
       let path = [PathStep("trials in the archive", "0", .unknown)]
       return result(.noTrialInData, [Statement(text, .unknown)], path: path)
@@ -86,6 +87,45 @@ struct TrialQuestion: CustomerQuestion {
       facts: facts,
       about: [charge?.transaction].compactMap(\.self),
       in: trial.subscription
+    )
+  }
+
+  /// The newest period that another offer than a trial made free; `nil` without one.
+  private func freeOffer() -> QuestionAnswer? {
+    let periods = customer.subscriptions.flatMap { subscription in
+      subscription.transactions.map(\.transaction).filter { transaction in
+        transaction.isFree && transaction.offerType != nil
+          && (transaction.purchaseDate.map { $0 <= asOf } ?? false)
+      }
+      .map { (subscription, $0) }
+    }
+    let newest = periods.max { left, right in
+      (left.1.purchaseDate ?? asOf, left.1.transactionId)
+        < (right.1.purchaseDate ?? asOf, right.1.transactionId)
+    }
+    guard let (subscription, transaction) = newest, let offer = AppliedOffer(of: transaction) else {
+      return nil
+    }
+    let until = transaction.expiresDate.map { " until \(words.dateWithZone($0))" } ?? ""
+    let isLast = transaction.transactionId == subscription.currentTransactionId
+    let next = isLast ? subscription.nextRenewal.flatMap { $0.offer == nil ? $0 : nil } : nil
+    let state = words.answer(for: subscription)
+    return result(
+      .offerApplied,
+      [
+        Statement("The period\(until) is free: \(offer.words).", by: transaction.evidence),
+        Statement(state.headline, state.mark),
+      ],
+      path: [
+        step("offerType", transaction.offerType?.rawText, transaction.evidence),
+        step("offerDiscountType", transaction.offerDiscountType?.rawText, transaction.evidence),
+      ],
+      facts: [
+        "product": words.replyProduct(transaction.productId),
+        "offerEnd": next?.date.map { words.replyDate($0) },
+        "regular": next?.price.map { words.replyAmount($0) },
+      ],
+      in: subscription
     )
   }
 

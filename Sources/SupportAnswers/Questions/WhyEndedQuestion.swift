@@ -46,6 +46,10 @@ struct WhyEndedQuestion: CustomerQuestion {
       $0.state == .gracePeriod || $0.state == .billingRetry
     }
     guard let failing else {
+      let ending = customer.subscriptions.first {
+        $0.state.isRunning && $0.payer == .customer && $0.endsAsTurnedOff
+      }
+      if let ending { return willEnd(ending, path: path) }
       let text =
         customer.subscriptions.isEmpty
         ? "The archive contains no subscription." : "It has not ended."
@@ -59,6 +63,30 @@ struct WhyEndedQuestion: CustomerQuestion {
       path: path + [step(of: failing)],
       facts: inquiry.stateFacts(failing),
       reply: .variant(.notEndedPaymentFails)
+    )
+  }
+
+  /// It has not ended, and is set to.
+  private func willEnd(
+    _ subscription: SubscriptionAssessment,
+    path: [PathStep]
+  ) -> QuestionAnswer {
+    let off = subscription.renewalSwitches.off(before: asOf)
+    let how = off.map { off in
+      "auto-renewal was \(off.isExact ? "turned" : "first seen") off on"
+        + " \(words.dateWithZone(off.moment))"
+    }
+    let state = words.answer(for: subscription)
+    let mark = off.map { EvidenceMark($0.evidence) } ?? state.mark
+    return result(
+      .notEnded,
+      [
+        Statement("It has not ended; \(how ?? "auto-renewal is off").", mark),
+        Statement(state.headline, state.mark),
+      ],
+      path: path + [step(of: subscription)],
+      facts: inquiry.stateFacts(subscription),
+      reply: ReplyName(for: subscription, asOf: asOf)
     )
   }
 

@@ -65,18 +65,21 @@ extension SubscriptionAssessment {
   var refundedOrRevoked: Transaction? {
     guard let revoked = lastRevoked else { return nil }
     if state == .familySharingEnded, revoked.isOwnPurchase, revoked.inAppOwnershipType != nil,
-      revoked.revocationType == nil
+      revoked.revocationType?.known == nil
     {
       return revoked
     }
-    guard revoked.isRefundedOrRevoked else { return nil }
-    let isToldToPurchaser = events.contains { folded in
+    return revoked.isRefundedOrRevoked && !isToldToPurchaser ? revoked : nil
+  }
+
+  /// Whether Apple sent an event that only purchasers receive.
+  var isToldToPurchaser: Bool {
+    events.contains { folded in
       switch folded.event.name {
       case .v1(.known(.cancel)), .v1(.known(.refund)), .v2(.known(.refund), _): true
       default: false
       }
     }
-    return isToldToPurchaser ? nil : revoked
   }
 }
 
@@ -115,6 +118,9 @@ extension Transaction {
   var refundIsComputed: Bool {
     revocationDate != nil && (amountRefunded.map { $0 != price } ?? false)
   }
+
+  /// Whether Apple refunded it without a word of how much.
+  var hasRefundOfUnknownAmount: Bool { moneyReturned != nil && amountRefunded == nil }
 
   /// Whether Apple took back, up to a moment, what the customer had for nothing.
   func isFreeAndRevoked(by moment: Timestamp) -> Bool {

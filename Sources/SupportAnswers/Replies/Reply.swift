@@ -46,6 +46,9 @@ package struct Reply: Hashable, Sendable {
     language.joined(sentences.map { writer.text($0.name, $0.facts, in: language) })
   }
 
+  /// Puts a sentence before all others.
+  mutating func begin(with sentence: Sentence) { sentences.insert(sentence, at: 0) }
+
   /// Changes all names and IDs in the reply.
   mutating func changeTexts(_ change: (String) -> String) {
     for index in sentences.indices {
