@@ -70,6 +70,35 @@ import Testing
     ]
   }()
 
+  /// Payment 3, which Apple made an hour before the period begins.
+  private static let ahead: [Record] = {
+    let doc = Doc.signed("ahead", Dates.before.plus(milliseconds: -1))
+    return [
+      chain.period("1001", from: Dates.end, to: at("2026-04-05T10:00:00Z"), in: doc) {
+        $0.billingPlanType = .known(.monthly)
+        $0.transactionReason = .known(.renewal)
+        $0.commitmentInfo = Transaction.Commitment()
+        $0.commitmentInfo?.billingPeriodNumber = 3
+        $0.commitmentInfo?.totalBillingPeriods = 12
+      },
+      chain.renewal(on: true, at("2026-04-05T10:00:00Z"), in: doc) {
+        $0.commitmentInfo = RenewalInfo.Commitment()
+        $0.commitmentInfo?.commitmentAutoRenewStatus = .known(.on)
+      },
+    ]
+  }()
+
+  /// Renewal info about a payment that no document contains.
+  private static func later(isNextOn: Bool, renews: Bool = true) -> [Record] {
+    let doc = Doc.signed("later", Dates.end.plus(milliseconds: 1))
+    return [
+      chain.renewal(on: isNextOn, at("2026-04-05T10:00:00Z"), in: doc) {
+        $0.commitmentInfo = RenewalInfo.Commitment()
+        $0.commitmentInfo?.commitmentAutoRenewStatus = .known(renews ? .on : .off)
+      }
+    ]
+  }
+
   static let rows: [Row] = [
     Row(
       testDescription: "running",
@@ -127,6 +156,42 @@ import Testing
       records: refund,
       now: Dates.end.plus(days: 30),
       expected: "refunded refunded nil true nil"
+    ),
+    Row(
+      testDescription: "the current payment revoked for a reason that is new",
+      records: payment(2, renews: true) {
+        $0.revocationDate = Dates.before
+        $0.revocationReason = .unrecognized("7")
+      },
+      expected: "revoked ended nil true nil"
+    ),
+    Row(
+      testDescription: "the next payment made before its period begins",
+      records: payment(2, renews: true) + ahead,
+      expected: "active running 9 true 2026-04-05T10:00:00Z"
+    ),
+    Row(
+      testDescription: "a later payment that no document contains",
+      records: payment(2, renews: true) + later(isNextOn: true),
+      now: Dates.end.plus(days: 1),
+      expected: "active running nil true 2026-04-05T10:00:00Z"
+    ),
+    Row(
+      testDescription: "a later payment that no document contains, and canceled",
+      records: payment(2, renews: true) + later(isNextOn: true, renews: false),
+      now: Dates.end.plus(days: 1),
+      expected: "active running nil false 2026-04-05T10:00:00Z"
+    ),
+    Row(
+      testDescription: "turned off while Apple retries",
+      records: failing + [
+        chain.renewal(on: false, Dates.end, in: .signed("off", Dates.end.plus(days: 10))) {
+          $0.isInBillingRetryPeriod = false
+          $0.expirationIntent = .known(.customerCancelled)
+        }
+      ],
+      now: Dates.end.plus(days: 20),
+      expected: "expired ended nil false nil"
     ),
     Row(
       testDescription: "unpaid, 89 days after the end",
@@ -187,6 +252,46 @@ import Testing
     records.append(Record(changed))
     let customer = records.customer.assessment(asOf: Dates.before)
     #expect(customer.row.segments.contains(.planChange) == renews)
+  }
+
+  /// Payments 1 to 3 and 6, of which the last decides.
+  @Test(
+    arguments: [
+      ([1, 2, 3, 4], []), ([1, 2, 3, 6], [4, 5]), ([6], [1, 2, 3, 4, 5]), ([1], []),
+      ([11, 12, 1, 2], []), ([11, 12, 2], [1]), ([1, nil, 3], []), ([1, 2, nil], []),
+    ] as [([Int?], [Int])]
+  )
+  func whichPaymentsAreMissing(paid: [Int?], missing: [Int]) throws {
+    let records = try paid.enumerated().map { place, number in
+      let start = Dates.bought.plus(days: 30 * Int64(place - paid.count + 1))
+      return Self.chain.period(
+        try #require(TransactionId("\(5000 + place)")),
+        from: start,
+        to: start.plus(days: 30),
+        in: .signed("payment \(place)", start)
+      ) {
+        $0.billingPlanType = .known(.monthly)
+        $0.commitmentInfo = Transaction.Commitment()
+        $0.commitmentInfo?.billingPeriodNumber = number
+        $0.commitmentInfo?.totalBillingPeriods = 12
+      }
+    }
+    let customer = records.customer.assessment(asOf: Dates.bought.plus(days: 1))
+    let standing = try #require(customer.subscriptions.first?.commitment)
+    #expect(standing.missingPayments == missing)
+  }
+
+  /// A price waits for the customer only where something follows the commitment.
+  @Test(arguments: [true, false]) func onlyARenewalHasAPriceToAccept(renews: Bool) throws {
+    var records = Self.payment(7, renews: renews)
+    guard case .renewalInfo(let info) = records.removeLast() else { return }
+    var waiting = info.value
+    waiting.priceIncreaseStatus = .known(.waiting)
+    records.append(Record(waiting))
+    let customer = records.customer.assessment(asOf: Dates.before)
+    let subscription = try #require(customer.subscriptions.first)
+    #expect(subscription.commitment?.awaitsPriceConsent == renews)
+    #expect((subscription.renewalBlockedBy == .priceConsent) == renews)
   }
 
   @Test func theSumOfWhatIsLeft() {

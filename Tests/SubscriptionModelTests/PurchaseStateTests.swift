@@ -98,6 +98,25 @@ import Testing
       access: .no
     ),
     Row(
+      testDescription: "a seat that its organization took back, told by REVOKE",
+      event: .revoke,
+      change: {
+        $0.inAppOwnershipType = .known(.assigned)
+        $0.revocationType = .known(.assignmentRevoke)
+      },
+      state: .revoked,
+      access: .no
+    ),
+    Row(
+      testDescription: "a seat of a purchase that was refunded",
+      change: {
+        $0.inAppOwnershipType = .known(.assigned)
+        $0.revocationType = .known(.refundFull)
+      },
+      state: .revoked,
+      access: .no
+    ),
+    Row(
       testDescription: "told by REVOKE",
       event: .revoke,
       change: { _ in },

@@ -74,6 +74,19 @@ struct CancellationScenarios {
       }
     },
     Scenario(
+      "2 the end has a reason that this version does not know",
+      .cancelledButCharged,
+      .neverTurnedOff,
+      says: ["No document shows auto-renewal off before it ended."],
+      reply: "Your subscription ended on March 10, so there are no further charges for it."
+    ) {
+      try $0.transaction("100", bought: At.february10, until: At.march10)
+      try $0.renewal(signed: At.march10 + 1, on: false, renews: At.march10) {
+        $0.expirationIntent = .unrecognized("6")
+        $0.isInBillingRetryPeriod = false
+      }
+    },
+    Scenario(
       "2 payment fails",
       .cancelledButCharged,
       .neverTurnedOff,
@@ -84,6 +97,92 @@ struct CancellationScenarios {
       try $0.renewal(signed: At.march10 + 1, on: true, renews: At.march10) {
         $0.isInBillingRetryPeriod = true
       }
+    },
+  ]
+
+  // MARK: Another plan
+
+  /// Payment 7 of 12 of a commitment that does not renew, and an upgrade on 12 March, by a document
+  /// that shows renewal on.
+  private static func upgradedAfterTurningOff(_ story: inout Story) throws {
+    try PlanScenarios.commitment(true, bought: At.february10, flag: true)(&story)
+    try story.renewal(signed: At.march4, on: true, renews: At.april10) {
+      $0.commitmentInfo = RenewalInfo.Commitment()
+      $0.commitmentInfo?.commitmentAutoRenewStatus = .known(.off)
+    }
+    try story.event(.didChangeRenewalStatus, .autoRenewDisabled, signed: At.march4)
+    try story.transaction(
+      "102",
+      product: "pro.annual",
+      bought: At.march12,
+      until: At.march12 + 365 * At.day,
+      price: 59_990
+    ) { $0.transactionReason = .known(.purchase) }
+    try story.renewal(
+      signed: At.march12,
+      on: true,
+      renews: At.march12 + 365 * At.day,
+      product: "pro.annual"
+    )
+    try story.event(.didChangeRenewalPref, .upgrade, transaction: "102", signed: At.march12)
+  }
+
+  static let upgrades: [Scenario] = [
+    Scenario(
+      "2 an upgrade after renewal of the commitment was turned off",
+      .cancelledButCharged,
+      .upgradeCharge,
+      says: [
+        "The charge is no renewal: the customer changed from pro.monthly to pro.annual on 12 Mar 2025"
+          + " 16:20 UTC. Auto-renewal is on since then."
+      ],
+      finds: ["replaced period: pro.monthly"],
+      reply: "The charge of $59.99 on March 12 is for your change to another plan.",
+      story: upgradedAfterTurningOff
+    ),
+    Scenario(
+      "2 seats were added after it was turned off",
+      .cancelledButCharged,
+      .furtherSeats,
+      says: [
+        "The charge is no renewal: the customer added 2 seats on 12 Mar 2025 16:20 UTC, for the same"
+          + " period."
+      ],
+      finds: ["additionalTransactionReason: SEAT_ADDITION"],
+      reply: "The charge of $20.00 on March 12 is for adding people to your subscription"
+    ) {
+      for (id, seats, bought) in [("101", 4, At.february10), ("102", 2, At.march12)] {
+        try $0.transaction(id, bought: bought, until: At.april10, price: Int64(seats) * 10_000) {
+          $0.quantity = seats
+          $0.multiSeatInfo = MultiSeatInfo()
+          $0.multiSeatInfo?.priceTiers = [.init(price: 10_000, quantity: seats)]
+          $0.additionalTransactionReason = "SEAT_ADDITION"
+          $0.transactionReason = .known(.purchase)
+        }
+        if id == "101" { try $0.renewalSwitched(false, at: At.march4, renews: At.april10) }
+      }
+      try $0.renewal(signed: At.march12, on: false, renews: At.april10)
+      try $0.event(.didChangeRenewalPref, .increaseQuantity, transaction: "102", signed: At.march12)
+    },
+    Scenario(
+      "2 an upgrade within a trial that was turned off",
+      .cancelledButCharged,
+      .planChangedAtOnce,
+      says: ["The charge is no renewal: the customer changed from pro.monthly to pro.annual"],
+      reply: "took effect right away, on March 12"
+    ) {
+      try $0.transaction("100", bought: At.march4, until: At.march12 + At.day, price: 0) {
+        $0.offerType = .known(.introductory)
+        $0.offerDiscountType = .known(.freeTrial)
+      }
+      try $0.renewalSwitched(false, at: At.march10, renews: At.march12 + At.day)
+      try $0.transaction(
+        "101",
+        product: "pro.annual",
+        bought: At.march12,
+        until: At.march12 + 365 * At.day,
+        price: 59_990
+      ) { $0.transactionReason = .known(.purchase) }
     },
   ]
 
@@ -102,6 +201,30 @@ struct CancellationScenarios {
       reply: "One of your subscriptions was set not to renew, but the charge is for another one:"
     ) {
       try another(&$0, off: At.march4)
+      try chargedTwice(&$0)
+      try $0.renewal(signed: At.march10, on: true, renews: At.april10)
+    },
+    Scenario(
+      "2 another one that Apple refunded was not canceled",
+      .cancelledButCharged,
+      .neverTurnedOff,
+      says: ["No document shows auto-renewal off."]
+    ) {
+      try $0.refund(
+        "900",
+        chain: "230001900000061",
+        product: "plus.monthly",
+        bought: At.february10,
+        until: At.march10,
+        on: At.march4
+      )
+      try $0.renewal(
+        chain: "230001900000061",
+        signed: At.march4,
+        on: false,
+        product: "plus.monthly"
+      )
+      try $0.event(.refund, chain: "230001900000061", transaction: "900", signed: At.march4)
       try chargedTwice(&$0)
       try $0.renewal(signed: At.march10, on: true, renews: At.april10)
     },
@@ -310,7 +433,7 @@ struct CancellationScenarios {
     ),
   ]
 
-  @Test(arguments: never + others + after) func answers(scenario: Scenario) throws {
+  @Test(arguments: never + upgrades + others + after) func answers(scenario: Scenario) throws {
     try scenario.check()
   }
 
@@ -442,7 +565,7 @@ struct CancellationScenarios {
 
   /// What still runs when the charge is made has not ended.
   @Test(arguments: [
-    (Int64(1), Verdict.subscribedAgain), (0, .subscribedAgain), (-1, .cancellationContradicted),
+    (Int64(1), Verdict.subscribedAgain), (0, .subscribedAgain), (-1, .oneCharge),
   ])
   func boughtAfterTheEnd(lag: Int64, expected: Verdict) throws {
     let found = try verdict {

@@ -60,7 +60,8 @@ struct EventStoryTests {
     ),
     Row(
       "turned off while payments are left",
-      "customer turned off auto-renewal; the commitment's payments continue until 10 Jan 2026",
+      "customer turned off auto-renewal; payments of the commitment were still to come, the last about 10"
+        + " Dec",
       commitment(3, .didChangeRenewalStatus, .autoRenewDisabled) {
         $0.commitmentAutoRenewStatus = .known(.off)
       }
@@ -172,6 +173,48 @@ struct EventStoryTests {
         transaction: "101",
         signed: At.march12
       )
+    },
+    Row("fewer seats are undone", "customer changed the number of seats: 8 from 10 Apr on") {
+      try $0.transaction("101", bought: At.march10, until: At.april10) { $0.quantity = 8 }
+      for (seats, moment) in [(6, At.march10 + At.day), (8, At.march12)] {
+        try $0.renewal(signed: moment, on: true, renews: At.april10) {
+          $0.renewalQuantity = seats
+        }
+        try $0.event(
+          .didChangeRenewalPref,
+          seats == 6 ? .decreaseQuantity : nil,
+          transaction: "101",
+          signed: moment
+        )
+      }
+    },
+    Row(
+      "the refund of seats is reversed",
+      "apple reversed the refund of 2 of 8 seats after a dispute"
+    ) {
+      for (refunded, moment) in [(2 as Int?, At.march10 + At.day), (nil, At.march12)] {
+        try $0.transaction("101", bought: At.march10, until: At.april10, signed: moment) {
+          $0.quantity = 8
+          $0.multiSeatInfo = MultiSeatInfo()
+          $0.multiSeatInfo?.priceTiers = [.init(price: 9990, quantity: 8)]
+          $0.multiSeatInfo?.revokedSeatQuantity = refunded
+        }
+        try $0.event(
+          refunded == nil ? .refundReversed : .refund,
+          refunded == nil ? nil : .seats,
+          transaction: "101",
+          signed: moment
+        )
+      }
+    },
+    Row(
+      "an assigned one-time product",
+      "nobody got reader.lifetime through a seat of an organization or a group"
+    ) {
+      try OneTimeScenarios.purchase(&$0, .nonConsumable) {
+        $0.inAppOwnershipType = .known(.assigned)
+      }
+      try $0.event(.oneTimeCharge, chain: "902", transaction: "902", signed: At.march12)
     },
     Row("a seat is given", "nobody got a seat of an organization or a group, until 10 Apr") {
       try $0.transaction("101", bought: At.march12, until: At.april10) {

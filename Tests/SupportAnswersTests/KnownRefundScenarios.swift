@@ -279,9 +279,9 @@ struct KnownRefundScenarios {
     }
   }
 
-  private static let granted = "Apple refunded your payment of $9.99 on 12 March"
+  private static let granted = "Apple refunded your payment of $9.99 on March 12"
   private static let revokedOrUnshared =
-    "Your access ended on 12 March because the purchase was refunded or is no longer shared with"
+    "Your access ended on March 12 because the purchase was refunded or is no longer shared with"
     + " you."
 
   static let named: [Scenario] = [
@@ -329,7 +329,7 @@ struct KnownRefundScenarios {
       .refundDecision,
       .refundedOrRevoked,
       says: ["(reason 3, which this version does not know); no document states whether money"],
-      reply: "Apple ended your access on 12 March",
+      reply: "Apple ended your access on March 12",
       story: listed(isRefund: false)
     ),
     Scenario(
@@ -339,7 +339,7 @@ struct KnownRefundScenarios {
       says: [
         "with no amount stated, on 12 Mar 2025", "type GOODWILL, which this version does not",
       ],
-      reply: "Apple refunded your payment on 12 March.",
+      reply: "Apple refunded your payment on March 12.",
       story: newType(.refund)
     ),
     Scenario(
@@ -347,7 +347,7 @@ struct KnownRefundScenarios {
       .chargedTwice,
       .oneCharge,
       says: ["1 charge of 9.99 USD"],
-      reply: "Apple refunded this charge on 12 March.",
+      reply: "Apple refunded this charge on March 12.",
       story: newType(.refund)
     ),
     Scenario(

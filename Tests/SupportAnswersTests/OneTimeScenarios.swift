@@ -123,6 +123,25 @@ struct OneTimeScenarios {
       try purchase(&$0, .nonConsumable)
     },
     Scenario(
+      "16 beside a commitment that does not renew",
+      .lifetime,
+      .lifetimeBesideSubscription,
+      says: ["are two separate purchases"],
+      reply: "Auto-renewal is off, so your subscription ends with its 12-month commitment"
+    ) {
+      try PlanScenarios.commitment(false, flag: true)(&$0)
+      try purchase(&$0, .nonConsumable)
+    },
+    Scenario(
+      "16 an assigned product beside a plan of one's own",
+      .lifetime,
+      .lifetimeBesideSubscription,
+      says: ["reader.lifetime (received through a seat of an organization or a group 12 Mar 2025)"]
+    ) {
+      try renewing(&$0)
+      try purchase(&$0, .nonConsumable) { $0.inAppOwnershipType = .known(.assigned) }
+    },
+    Scenario(
       "16 a family member pays for it",
       .lifetime,
       .noLifetimeConflict,

@@ -103,7 +103,7 @@ struct PlanScenarios {
         "It has not ended. Auto-renewal was turned off on 12 Mar 2025 16:20 UTC.",
         "Auto-renewal is off, so it ends then.",
       ],
-      reply: "Auto-renewal is off. You have access until 10 April"
+      reply: "Auto-renewal is off. You have access until April 10"
     ) {
       try $0.transaction("101", bought: At.march10, until: At.april10)
       try $0.renewalSwitched(false, at: At.march12, renews: At.april10)
@@ -146,6 +146,32 @@ struct PlanScenarios {
     $0.commitmentInfo?.commitmentAutoRenewProductId = ProductId("com.example.reader.plus.annual")
     $0.commitmentInfo?.commitmentRenewalBillingPlanType = .known(.billedUpfront)
   }
+
+  /// A price that the customer has not accepted, while nine payments are left.
+  private static let waitingForConsent = commitment(true, flag: true) {
+    $0.priceIncreaseStatus = .known(.waiting)
+    $0.renewalPrice = Money(milliunits: 9990, currency: "USD")
+  }
+
+  /// A free week before the first payment, turned off.
+  private static func trialOfCommitment(_ story: inout Story) throws {
+    try story.transaction("101", bought: At.march12, until: At.march12 + 7 * At.day, price: 0) {
+      $0.offerType = .known(.introductory)
+      $0.offerDiscountType = .known(.freeTrial)
+      $0.billingPlanType = .known(.monthly)
+      $0.commitmentInfo = Transaction.Commitment()
+      $0.commitmentInfo?.billingPeriodNumber = 1
+      $0.commitmentInfo?.totalBillingPeriods = 12
+    }
+    try story.renewal(signed: At.march12 + At.day, on: false, renews: At.march12 + 7 * At.day) {
+      $0.commitmentInfo = RenewalInfo.Commitment()
+      $0.commitmentInfo?.commitmentAutoRenewStatus = .known(.off)
+    }
+  }
+
+  private static let pricePending =
+    "Turning off auto-renewal in Settings > [your name] > Subscriptions ends it after the last"
+    + " payment. Your subscription ends on January 10, 2026, unless you accept the new price."
 
   static let commitments: [Scenario] = [
     Scenario(
@@ -240,6 +266,144 @@ struct PlanScenarios {
       }
       try $0.renewal(signed: At.march10, on: true, renews: At.april10)
     },
+    Scenario(
+      "17 payments that no document contains",
+      .commitment,
+      .commitmentRunning,
+      says: [
+        "payment 3 of 12.",
+        "By Apple's numbers, payments 1 and 2 of the commitment were made, too; they are not in the"
+          + " archive.",
+      ],
+      story: commitment(true, flag: true)
+    ),
+    Scenario(
+      "1 payments that no document contains",
+      .chargedTwice,
+      .oneCharge,
+      says: [
+        "The archive shows 1 charge of 9.99 USD on 10 Mar 2025. By Apple's numbers, payments 1 and 2"
+          + " of the commitment were made, too; they are not in the archive."
+      ],
+      story: commitment(true, flag: true)
+    ),
+    Scenario(
+      "1 an earlier payment and one that no document contains",
+      .chargedTwice,
+      .oneCharge,
+      says: [
+        "1 charge of 9.99 USD on 10 Mar 2025; the archive has no other in the 45 days before it, 2"
+          + " charges in all. By Apple's numbers, payment 2 of the commitment was made, too; it is not"
+          + " in the archive."
+      ]
+    ) {
+      try $0.transaction("99", bought: At.january10, until: At.february10) {
+        $0.billingPlanType = .known(.monthly)
+        $0.commitmentInfo = Transaction.Commitment()
+        $0.commitmentInfo?.billingPeriodNumber = 1
+        $0.commitmentInfo?.totalBillingPeriods = 12
+      }
+      try commitment(true, flag: true)(&$0)
+    },
+    Scenario(
+      "17 an offer applies only to the next payment",
+      .commitment,
+      .commitmentRunning,
+      says: [
+        "The next payment of 4.99 USD is due on 10 Apr 2025 08:15 UTC; what the later ones cost is not"
+          + " stated. 9 more payments come, the last about 10 Dec 2025"
+      ],
+      reply: "The next payment of $4.99 is on April 10",
+      story: commitment(true, flag: true) {
+        $0.offerType = .known(.introductory)
+        $0.offerDiscountType = .known(.payAsYouGo)
+        $0.renewalPrice = Money(milliunits: 4990, currency: "USD")
+      }
+    ),
+    Scenario(
+      "17 a trial is no payment",
+      .commitment,
+      .commitmentTurnedOff,
+      says: [
+        "Free trial. Auto-renewal is off, so it ends then.",
+        "The plan is a 12-month commitment of 12 payments; nothing has been paid yet",
+      ],
+      reply: "free trial",
+      story: trialOfCommitment
+    ),
+    Scenario(
+      "2 a trial of a commitment is no charge",
+      .cancelledButCharged,
+      .noCharge,
+      says: ["The archive shows no charge."],
+      story: trialOfCommitment
+    ),
+    Scenario(
+      "17 turned off, and on again",
+      .commitment,
+      .commitmentRunning,
+      says: [
+        "Auto-renewal was turned off on 11 Mar 2025 08:15 UTC, then turned on again on 12 Mar 2025"
+          + " 16:20 UTC."
+      ]
+    ) {
+      try commitment(true, flag: true)(&$0)
+      for (status, moment) in [(AutoRenewStatus.off, At.march10 + At.day), (.on, At.march12)] {
+        try $0.renewal(signed: moment, on: true, renews: At.april10) {
+          $0.commitmentInfo = RenewalInfo.Commitment()
+          $0.commitmentInfo?.commitmentAutoRenewStatus = .known(status)
+        }
+        try $0.event(
+          .didChangeRenewalStatus,
+          status == .off ? .autoRenewDisabled : .autoRenewEnabled,
+          transaction: "101",
+          signed: moment
+        )
+      }
+    },
+    Scenario(
+      "17 a price to accept for what follows",
+      .commitment,
+      .commitmentRunning,
+      says: [
+        "9 more payments of 9.99 USD (about 89.91 USD) come, the last about 10 Dec 2025; then it ends"
+          + " on 10 Jan 2026 08:15 UTC unless the customer accepts the new price."
+      ],
+      reply: pricePending,
+      story: waitingForConsent
+    ),
+    Scenario(
+      "8 a price to accept for what follows a commitment",
+      .priceChanged,
+      .priceConsentWaiting,
+      says: ["A new price from 10 Jan 2026 is awaiting the customer's consent"],
+      reply: pricePending,
+      story: waitingForConsent
+    ),
+    Scenario(
+      "17 off, and no document shows the next payment",
+      .commitment,
+      .accessUnconfirmed,
+      says: [
+        "No document shows whether the next payment came. Auto-renewal is off; it was to end on 10"
+          + " Mar 2025 08:15 UTC if the payments come."
+      ],
+      reply: "was due on March 10, and Apple hasn't told us the result yet. You can see it in"
+    ) {
+      try commitment(false, bought: At.february10, until: At.march10, flag: true)(&$0)
+      guard case .transaction(let record)? = $0.records.first else { return }
+      var paid = record.value
+      paid.commitmentInfo?.commitmentExpiresDate = Timestamp(milliseconds: At.march10)
+      $0.records[0] = Record(paid)
+    },
+    Scenario(
+      "3 a commitment goes on beyond the current month",
+      .paidWithoutAccess,
+      .linkedToUser,
+      says: ["pro.monthly is active"],
+      reply: "Your purchase is active. Please sign in",
+      story: commitment(true, flag: true)
+    ),
     Scenario(
       "17 none",
       .commitment,

@@ -54,6 +54,63 @@ struct PriceScenarios {
     .check()
   }
 
+  // MARK: A year and its months
+
+  private static func payment(_ transaction: inout Transaction) {
+    var paid = Transaction.Commitment()
+    paid.billingPeriodNumber = 1
+    paid.totalBillingPeriods = 12
+    paid.commitmentPrice = 131_880
+    transaction.commitmentInfo = paid
+    transaction.billingPlanType = .known(.monthly)
+  }
+
+  static let billing: [Scenario] = [
+    Scenario(
+      "8 monthly payments in place of one",
+      .priceChanged,
+      .productChanged,
+      says: [
+        "The plan changed from one payment to monthly payments of a 12-month commitment (131.88 USD in"
+          + " all); the price went from 99.99 USD to 10.99 USD."
+      ],
+      reply: "Your plan changed, and with it the price, from $99.99 to $10.99"
+    ) { try charges(&$0, from: 99_990, newer: payment) },
+    Scenario(
+      "8 one payment after a commitment",
+      .priceChanged,
+      .productChanged,
+      says: ["from monthly payments of a 12-month commitment to one payment; the price went from"],
+      reply: "Your plan changed, and with it the price, from $10.99 to $99.99"
+    ) { try charges(&$0, from: 10_990, to: 99_990, older: payment) },
+  ]
+
+  @Test(arguments: billing) func answersBilling(scenario: Scenario) throws { try scenario.check() }
+
+  /// The price of a year that renewal info stated is not that of the month that was charged.
+  @Test(
+    arguments: [(nil, false), (.monthly, true), (.billedUpfront, false)]
+      as [(BillingPlanType?, Bool)]
+  )
+  func theAnnouncedPriceIsOfItsPlan(plan: BillingPlanType?, warns: Bool) throws {
+    var story = Story()
+    try story.transaction("100", bought: At.february10, until: At.march10, price: 99_990)
+    try story.renewal(signed: At.february10, on: true, renews: At.march10) {
+      $0.renewalPrice = Money(milliunits: 99_990, currency: "USD")
+      $0.renewalBillingPlanType = plan.map { .known($0) }
+    }
+    try story.transaction("101", bought: At.march10, until: At.april10, price: 10_990) {
+      Self.payment(&$0)
+      $0.transactionReason = .known(.renewal)
+    }
+    let warnings = try #require(try story.assessed().subscriptions.first).warnings
+    let isWarned = warnings.contains {
+      guard case .priceDiffersFromAnnounced = $0.kind else { return false }
+      return true
+    }
+    #expect(isWarned == warns)
+  }
+
   // MARK: Offers
 
   static let offers: [Scenario] = [
@@ -323,19 +380,19 @@ struct PriceScenarios {
   @Test(arguments: [
     (
       "PENDING", "waiting for the customer's consent", Verdict.priceConsentWaiting,
-      "The price of Europe changes to $11.99 on 10 April, and Apple asks for your consent."
+      "The price of Europe changes to $11.99 on April 10, and Apple asks for your consent."
     ),
     (
       "ACCEPTED", "accepted by the customer", .priceIncreaseAnnounced,
-      "The price of Europe goes up from $9.99 to $11.99 on 10 April."
+      "The price of Europe goes up from $9.99 to $11.99 on April 10."
     ),
     (
       "SCHEDULED", "scheduled", .priceIncreaseAnnounced,
-      "The price of Europe goes up from $9.99 to $11.99 on 10 April."
+      "The price of Europe goes up from $9.99 to $11.99 on April 10."
     ),
     (
       "LATER", "LATER, which this version does not know", .priceIncreaseAnnounced,
-      "Your subscription is active and renews automatically on 10 April"
+      "Your subscription is active and renews automatically on April 10"
     ),
   ])
   func anItemCostsMoreFromTheRenewalOn(
@@ -392,6 +449,32 @@ struct PriceScenarios {
       try $0.transaction("101", bought: At.march10, until: At.april10)
       try $0.renewal(signed: At.march10, on: isOn, renews: At.april10) {
         $0.advancedCommerceInfo = Self.item(raisedTo: price, "ACCEPTED")
+      }
+    }
+    .check()
+  }
+
+  /// Only a price that is scheduled or accepted comes without the customer's consent.
+  @Test(arguments: [
+    ("ACCEPTED", Verdict.priceIncreaseAnnounced, "The price of Europe goes up from $9.99 to"),
+    ("SCHEDULED", .priceIncreaseAnnounced, "The price of Europe goes up from $9.99 to $11.99"),
+    (
+      "PENDING", .priceConsentWaiting,
+      "The price of Europe changes to $11.99 on April 10, and Apple"
+    ),
+    ("DEFERRED", .priceIncreaseAnnounced, "Your subscription is active and renews automatically"),
+  ])
+  func thePriceOfAnItemWaits(status: String, verdict: Verdict, reply: String) throws {
+    try Scenario(
+      "8 item",
+      .priceChanged,
+      verdict,
+      says: ["Prices of items change from 10 Apr 2025: Europe to 11.99 USD"],
+      reply: reply
+    ) {
+      try $0.transaction("101", bought: At.march10, until: At.april10)
+      try $0.renewal(signed: At.march10, on: true, renews: At.april10) {
+        $0.advancedCommerceInfo = Self.item(raisedTo: 11_990, status)
       }
     }
     .check()

@@ -37,7 +37,8 @@ extension Scenario {
   static let all: [Scenario] =
     AccessScenarios.access + AccessScenarios.shared + AccessScenarios.accounts
     + AccessScenarios.family + AccessScenarios.spendable + AccessScenarios.oneTime
-    + CancellationScenarios.never + CancellationScenarios.others + CancellationScenarios.after
+    + CancellationScenarios.never + CancellationScenarios.upgrades + CancellationScenarios.others
+    + CancellationScenarios.after
     + ChargeScenarios.chargedTwice + ChargeScenarios.cancelled + ChargedTwiceScenarios.scenarios
     + FailureScenarios.failures + FailureScenarios.dates + FamilyScenarios.family
     + OneTimeScenarios.lifetime + OneTimeScenarios.purchases + OneTimeScenarios.accounts

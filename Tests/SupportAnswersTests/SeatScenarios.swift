@@ -145,7 +145,256 @@ struct SeatScenarios {
     },
   ]
 
-  static let all: [Scenario] = refundedOneByOne + questions
+  /// A one-time product that an organization gave to the customer, and may have taken back.
+  private static func assigned(
+    isTakenBack: Bool = false
+  ) -> @Sendable (inout Story) throws -> Void {
+    { story in
+      try OneTimeScenarios.purchase(&story, .nonConsumable, signed: At.march12 + At.day) {
+        $0.inAppOwnershipType = .known(.assigned)
+        guard isTakenBack else { return }
+        $0.revocationDate = Timestamp(milliseconds: At.march12 + At.day)
+        $0.revocationReason = .known(.other)
+        $0.revocationType = .known(.assignmentRevoke)
+      }
+      guard isTakenBack else { return }
+      try story.event(.revoke, chain: "902", transaction: "902", signed: At.march12 + At.day)
+    }
+  }
+
+  private static let paidByOthers = "Your access is paid for by an organization or a group."
+  private static let tookBack =
+    "The organization, or whoever invited the customer, took the seat back on 13 Mar 2025"
+
+  static let assignedOnce: [Scenario] = [
+    Scenario(
+      "1 an assigned product costs the customer nothing",
+      .chargedTwice,
+      .noCharge,
+      says: ["a seat of somebody else's group or organization, and paid nothing"],
+      reply: paidByOthers,
+      story: assigned()
+    ),
+    Scenario(
+      "3 an assigned product",
+      .paidWithoutAccess,
+      .seatOfGroup,
+      says: ["reader.lifetime is active through a seat of an organization or a group"],
+      reply: paidByOthers,
+      story: assigned()
+    ),
+    Scenario(
+      "17 an assigned product is not the customer's to cancel",
+      .commitment,
+      .noCommitment,
+      says: ["paid nothing"],
+      reply: paidByOthers,
+      story: assigned()
+    ),
+    Scenario(
+      "18 an assigned product",
+      .seats,
+      .seatOfGroup,
+      says: [
+        "Has access to reader.lifetime. Received through a seat of an organization or a group on 12"
+          + " Mar 2025 16:20 UTC.",
+        "paid nothing",
+      ],
+      finds: ["ownership: ASSIGNED"],
+      reply: paidByOthers,
+      story: assigned()
+    ),
+    Scenario(
+      "3 an assigned product that was taken back",
+      .paidWithoutAccess,
+      .noAccessNow,
+      says: ["No access to reader.lifetime. \(tookBack)"],
+      finds: ["state: revoked"],
+      reply: "The organization or person who paid for your access ended it on March 13.",
+      story: assigned(isTakenBack: true)
+    ),
+    Scenario(
+      "5 an assigned product that was taken back is no family's",
+      .familyAccess,
+      .notFamily,
+      says: ["No purchase came through Family Sharing."],
+      story: assigned(isTakenBack: true)
+    ),
+    Scenario(
+      "18 an assigned product that was taken back",
+      .seats,
+      .seatTakenBack,
+      says: [tookBack, "The customer paid nothing for it."],
+      reply: "The organization or person who paid for your access ended it on March 13.",
+      story: assigned(isTakenBack: true)
+    ),
+  ]
+
+  /// A seat, and a plan of the customer's own with another Apple Account.
+  private static func seatBesideAnOwnPlan(_ story: inout Story) throws {
+    try bought {
+      $0.inAppOwnershipType = .known(.assigned)
+      $0.appTransactionId = AppTransactionId("704713151053290605")
+    }(&story)
+    try story.transaction("201", chain: "201", bought: At.march12, until: At.april10) {
+      $0.appTransactionId = AppTransactionId("704713151053290777")
+    }
+  }
+
+  static let besideAnOwnPlan: [Scenario] = [
+    Scenario(
+      "1 a seat beside a plan of one's own",
+      .chargedTwice,
+      .oneCharge,
+      says: ["The archive shows 1 charge of 9.99 USD on 12 Mar 2025."],
+      story: seatBesideAnOwnPlan
+    ),
+    Scenario(
+      "4 a seat beside a plan of one's own",
+      .newPhone,
+      .sameAppleAccount,
+      says: [
+        "The customer's own purchases are from one Apple Account (704713151053290777); what others"
+          + " pay for belongs to another one."
+      ],
+      story: seatBesideAnOwnPlan
+    ),
+  ]
+
+  /// Four seats of which one was refunded on 11 March, and `reversed` on 13 March.
+  private static func oneRefunded(
+    reversed: Bool = false
+  ) -> @Sendable (inout Story) throws -> Void {
+    { story in
+      let seats = { (refunded: Int?) in
+        { (transaction: inout Transaction) in
+          var seats = MultiSeatInfo()
+          seats.priceTiers = [.init(price: 10_000, quantity: 4)]
+          seats.revokedSeatQuantity = refunded
+          transaction.multiSeatInfo = seats
+          transaction.quantity = 4
+        }
+      }
+      let (refund, reversal) = (At.march10 + At.day, At.march12 + At.day)
+      try story.transaction(
+        "101",
+        bought: At.march10,
+        until: At.april10,
+        price: 40_000,
+        signed: refund,
+        seats(1)
+      )
+      try story.event(.refund, .seats, transaction: "101", signed: refund)
+      guard reversed else { return }
+      try story.transaction(
+        "101",
+        bought: At.march10,
+        until: At.april10,
+        price: 40_000,
+        signed: reversal,
+        seats(nil)
+      )
+      try story.event(.refundReversed, transaction: "101", signed: reversal)
+    }
+  }
+
+  private static let partReversed =
+    "Apple refunded part of the charge of $40.00 from March 10 (1 of 4 people) and took the refund"
+    + " back on March 13, so the payment stands."
+
+  static let reversals: [Scenario] = [
+    Scenario(
+      "6 the refund of a seat was reversed",
+      .refundedBut,
+      .refundReversed,
+      says: ["Apple reversed the refund of 1 of 4 seats on 13 Mar 2025; it had not ended access."],
+      reply: partReversed,
+      story: oneRefunded(reversed: true)
+    ),
+    Scenario(
+      "7 the refund of a seat was reversed",
+      .refundDecision,
+      .refundTakenBack,
+      says: ["Apple reversed a refund on 13 Mar 2025"],
+      reply: "Apple granted a refund and took it back on March 13, so the payment stands. You can",
+      story: oneRefunded(reversed: true)
+    ),
+    Scenario(
+      "1 the refund of a seat was reversed",
+      .chargedTwice,
+      .oneCharge,
+      says: ["1 charge of 40.00 USD"],
+      reply: "Apple refunded part of this charge (1 of 4 people) and took the refund back",
+      story: oneRefunded(reversed: true)
+    ),
+    Scenario(
+      "1 a seat was refunded",
+      .chargedTwice,
+      .oneCharge,
+      says: ["Apple refunded 1 of 4 seats (10.00 USD) of the charge of 10 Mar 2025"],
+      reply: "Apple refunded part of this charge (1 of 4 people) on March 11: $10.00.",
+      story: oneRefunded()
+    ),
+  ]
+
+  /// All eight seats were refunded, but Apple states no revocation.
+  private static let withoutRevocation = bought { $0.multiSeatInfo?.revokedSeatQuantity = 8 }
+
+  static let allWithoutRevocation: [Scenario] = [
+    Scenario(
+      "18 all seats were refunded without a revocation",
+      .seats,
+      .refundedAccessRemains,
+      says: ["Apple refunded 8 of 8 seats, 73.92 USD; none remain."],
+      reply: "Apple refunded your payment of $73.92 (8 people) on March 10.",
+      story: withoutRevocation
+    ),
+    Scenario(
+      "6 all seats were refunded without a revocation",
+      .refundedBut,
+      .refundedAccessRemains,
+      says: ["Apple refunded 8 of 8 seats of the charge of 10 Mar 2025, 73.92 USD."],
+      reply: "Apple refunded your payment of $73.92 (8 people) on March 10.",
+      story: withoutRevocation
+    ),
+    Scenario(
+      "3 all seats were refunded without a revocation",
+      .paidWithoutAccess,
+      .linkedToUser,
+      says: ["pro.monthly is active"],
+      story: withoutRevocation
+    ),
+  ]
+
+  /// Three seats at the renewal instead of six, and six again.
+  private static func fewerAndUndone(_ story: inout Story) throws {
+    try bought { $0.quantity = 6 }(&story)
+    try story.renewal(signed: At.march10, on: true, renews: At.april10) { $0.renewalQuantity = 6 }
+    for (seats, days) in [(3, 1), (6, 2)] {
+      let moment = At.march10 + Int64(days) * At.day
+      try story.renewal(signed: moment, on: true, renews: At.april10) { $0.renewalQuantity = seats }
+      try story.event(
+        .didChangeRenewalPref,
+        seats == 3 ? .decreaseQuantity : nil,
+        transaction: "101",
+        signed: moment
+      )
+    }
+  }
+
+  static let numbers: [Scenario] = [
+    Scenario(
+      "11 fewer seats, undone, are no plan change",
+      .planChange,
+      .noPlanChange,
+      says: ["The archive shows no plan change."],
+      story: fewerAndUndone
+    )
+  ]
+
+  static let all: [Scenario] =
+    refundedOneByOne + questions + assignedOnce + besideAnOwnPlan + reversals
+    + allWithoutRevocation + numbers
 
   private static let questions: [Scenario] = [
     Scenario(

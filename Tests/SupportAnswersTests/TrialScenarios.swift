@@ -57,21 +57,21 @@ struct TrialScenarios {
       says: [
         "The period is free until 19 Mar 2025 08:15 UTC, by an offer and not as a trial: retention offer STAY-FREE, free, 1 week."
       ],
-      reply: "An offer applied, so it was free. From 19 March on, the regular price of $9.99 is"
+      reply: "An offer applied, so it was free. From March 19 on, the regular price of $9.99 is"
     ) { try free(&$0, .known(.retention), renews: true) },
     Scenario(
       "9 an offer of a kind that is new makes it free",
       .trial,
       .offerApplied,
       says: ["an offer of type 9 (STAY-FREE), which this version does not know, free, 1 week."],
-      reply: "An offer applied, so it was free. From 19 March on, the regular price of $9.99 is"
+      reply: "An offer applied, so it was free. From March 19 on, the regular price of $9.99 is"
     ) { try free(&$0, .unrecognized("9"), renews: true) },
     Scenario(
       "9 a free period that does not renew",
       .trial,
       .offerApplied,
       says: ["by an offer and not as a trial: promotional offer STAY-FREE, free, 1 week."],
-      reply: "Auto-renewal is off. You have access until 19 March"
+      reply: "Auto-renewal is off. You have access until March 19"
     ) { try free(&$0, .known(.promotional), renews: false) },
   ]
 

@@ -25,7 +25,8 @@ enum TransactionList {
     var transactions: [Transaction] = []
     for (index, element) in builder.admitted(elements).enumerated() {
       let place = scope.at("signedTransactions[\(index)]")
-      if let record = transaction(element, place, &builder) { transactions.append(record) }
+      guard let record = transaction(element, place, &builder) else { continue }
+      transactions.append(record)
     }
     for transaction in transactions {
       var transaction = transaction

@@ -91,7 +91,9 @@ struct ChainAssessor {
       nextState: nextState()
     )
     assessment.nextRenewal = situation.nextRenewal(state)
-    assessment.successor = state == .upgraded ? situation.movedTo : nil
+    assessment.successor =
+      state == .upgraded
+      ? situation.movedTo : state == .revoked ? situation.movedByRevocation : nil
     assessment.claimedCharges = claimedCharges
     assessment.renewalSwitches = RenewalSwitches(assessment).changes
     return assessment

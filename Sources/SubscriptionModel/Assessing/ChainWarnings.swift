@@ -139,18 +139,25 @@ extension ChainAssessor {
   /// Renewals at a price other than the one that the newest earlier renewal info announced.
   private func unannouncedPrices() -> [AssessmentWarning] {
     let infos = records.renewalInfos.oldestFirst()
-    return chain.periods.compactMap { period in
+    return chain.periods.indices.compactMap { index in
+      let period = chain.periods[index]
       let transaction = period.transaction
       guard transaction.transactionReason == .known(.renewal), transaction.offerType == nil,
         transaction.isOwnPurchase, let charged = transaction.price
       else { return nil }
-      let before = infos.partitioningIndex { $0.evidence.asOf >= period.start }
-      guard before > 0 else { return nil }
-      let last = infos[before - 1].value
+      let count = infos.partitioningIndex { $0.evidence.asOf >= period.start }
+      guard count > 0 else { return nil }
+      let last = infos[count - 1].value
       guard let announced = last.renewalPrice, last.offerType == nil,
         last.autoRenewProductId == transaction.productId, announced.currency == charged.currency,
         announced != charged
       else { return nil }
+      // The price of a year is not that of a month.
+      let plan = last.renewalBillingPlanType?.known.map { $0 == .monthly }
+      let before = index > 0 ? chain.periods[index - 1].transaction.isMonthlyPayment : nil
+      guard plan ?? before ?? transaction.isMonthlyPayment == transaction.isMonthlyPayment else {
+        return nil
+      }
       return AssessmentWarning(
         kind: .priceDiffersFromAnnounced(announced: announced, charged: charged),
         evidence: [last.evidence, transaction.evidence]

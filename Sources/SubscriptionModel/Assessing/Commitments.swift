@@ -11,11 +11,21 @@ extension ChainSituation {
     return isAverage ? nil : renewal?.renewalPrice
   }
 
-  /// Whether the deciding period is a payment of a 12-month commitment.
-  var isMonthlyPayment: Bool { subject?.transaction.isMonthlyPayment ?? false }
+  /// Whether the deciding period is a payment of a 12-month commitment; of a later one that no
+  /// document contains, the last known payment tells.
+  var isMonthlyPayment: Bool {
+    if let subject { return subject.transaction.isMonthlyPayment }
+    guard laterPeriod != nil, let last = chain.periods.last?.transaction else { return false }
+    return last.isMonthlyPayment && last.revocationDate == nil
+  }
+
+  /// The payment that Apple made last, which it can have made before the period begins.
+  private var lastPayment: MergedPeriod? {
+    ahead.flatMap { $0.period.transaction.isMonthlyPayment ? $0.period : nil } ?? subject
+  }
 
   /// Whether the commitment renews at its end, as Apple states it; `nil` where it does not.
-  private var commitmentSwitch: Bool? {
+  var commitmentSwitch: Bool? {
     renewal?.commitmentInfo?.commitmentAutoRenewStatus?.known.map { $0 == .on }
   }
 
@@ -57,12 +67,14 @@ extension ChainSituation {
 
   /// The commitment that the deciding period is a payment of, as Apple states it; `nil` without one.
   var commitmentInfo: Transaction.Commitment? {
-    isMonthlyPayment ? (subject?.transaction.commitmentInfo ?? Transaction.Commitment()) : nil
+    isMonthlyPayment ? (lastPayment?.transaction.commitmentInfo ?? Transaction.Commitment()) : nil
   }
 
   /// Where a 12-month commitment stands in a state; `nil` without one.
   func commitmentStatus(_ state: SubscriptionState) -> CommitmentStatus? {
-    guard let transaction = subject?.transaction, let paid = commitmentInfo else { return nil }
+    guard let paid = commitmentInfo,
+      let transaction = (lastPayment ?? chain.periods.last)?.transaction
+    else { return nil }
     let next = renewal?.commitmentInfo
     var standing = CommitmentStatus()
     standing.phase = state.commitmentPhase
@@ -74,11 +86,15 @@ extension ChainSituation {
     }
     // Where only the payments' own flag is stated, one that is off leaves no doubt.
     standing.renewsAtEnd = commitmentSwitch ?? (statedFlag == false ? false : nil)
-    standing.payment = renewalPrice ?? transaction.price
+    let last = transaction.offerType == nil ? transaction.price : nil
+    standing.nextPayment = renewalPrice ?? last
+    standing.payment = renewal?.offerType == nil ? renewalPrice ?? last : nil
     standing.followingPlan = next?.commitmentRenewalBillingPlanType
     if let product = next?.commitmentAutoRenewProductId, product != transaction.productId {
       standing.followingProductId = product
     }
+    standing.missingPayments = missingPayments
+    standing.awaitsPriceConsent = waitsForPriceConsent
     standing.isPaymentOff = statedFlag == false && standing.paymentsLeft ?? 0 > 0
     if state == .gracePeriod { standing.gracePeriodExpiresDate = graceEnds }
     if state.isRunning, standing.paymentsLeft ?? 1 > 0 || standing.renewsAtEnd == true {
@@ -86,6 +102,28 @@ extension ChainSituation {
     }
     return standing
   }
+
+  /// The numbers of the payments before the deciding one that no transaction has; none where one of
+  /// the transactions states no number.
+  private var missingPayments: [Int] {
+    guard let lastPayment, let number = commitmentInfo?.billingPeriodNumber, number > 1,
+      number <= Self.maximumPayments
+    else { return [] }
+    var known: Set<Int> = []
+    var last = number
+    for period in chain.periods.reversed() where period.start < lastPayment.start {
+      guard period.transaction.isMonthlyPayment else { break }
+      guard let paid = period.transaction.commitmentInfo?.billingPeriodNumber else { return [] }
+      // A higher number is that of an earlier commitment.
+      guard paid <= last else { break }
+      known.insert(paid)
+      last = paid
+    }
+    return (1..<number).filter { !known.contains($0) }
+  }
+
+  /// The most payments that a commitment can have; a forged document can state any number.
+  private static let maximumPayments = 120
 
   /// Whether a 12-month commitment begins at the renewal of a plan that is billed up front.
   var beginsCommitment: Bool {
@@ -102,13 +140,13 @@ extension ChainSituation {
   /// The next charge in a state; `nil` where none comes.
   func nextRenewal(_ state: SubscriptionState) -> NextRenewal? {
     let offer = renewal.flatMap { AppliedOffer(of: $0) }
-    if let standing = commitmentStatus(state), state.isRunning {
+    if let standing = commitmentStatus(state), state.isRunning, state != .freeTrial {
       guard let date = standing.nextPaymentDate else { return nil }
       let isLast = standing.paymentsLeft == 0
       return NextRenewal(
         date: date,
         productId: isLast ? standing.followingProductId ?? lastProduct : lastProduct,
-        price: renewalPrice ?? subject?.transaction.price,
+        price: standing.nextPayment,
         offer: offer
       )
     }
@@ -142,8 +180,8 @@ extension SubscriptionState {
     switch self {
     case .freeTrial, .introductoryOffer, .active: .running
     case .gracePeriod, .billingRetry: .unpaid
-    case .refunded, .revoked, .familySharingEnded, .seatWithdrawn: .refunded
-    case .expired, .upgraded: .ended
+    case .refunded: .refunded
+    case .revoked, .familySharingEnded, .seatWithdrawn, .expired, .upgraded: .ended
     case .unconfirmed, .unknownExpiry: .unconfirmed
     }
   }

@@ -9,7 +9,8 @@ extension ChainSituation {
     if isRevoked, willRenew == true, renewsAfterRevocation {
       modifiers.append(.renewalStillOn(nextCharge: renewalDate ?? end))
     }
-    if state.isRunning, let commitment = commitmentStatus(state) {
+    // A trial is no payment, and ends like any other.
+    if state.isRunning, state != .freeTrial, let commitment = commitmentStatus(state) {
       modifiers.append(.commitment(commitment))
     }
     if subject?.expiryIsEstimated == true { modifiers.append(.expiryEstimated) }
@@ -99,9 +100,11 @@ extension ChainSituation {
     return max(date, end)
   }
 
-  /// Whether renewal is on and the customer has not answered a price increase.
+  /// Whether renewal is on and the customer has not answered a price increase; a 12-month
+  /// commitment that does not renew has nothing to accept.
   var waitsForPriceConsent: Bool {
     willRenew == true && renewal?.waitsForPriceConsent == true
+      && !(isMonthlyPayment && commitmentSwitch == false)
   }
 }
 

@@ -72,7 +72,7 @@ struct PurchaseAssessor {
     let state = transaction.purchaseState(at: instant, isRevokedByEvent: revoke != nil)
     let evidence =
       period.stateEvidence
-      + (state == .familySharingEnded ? [revoke?.evidence] : [])
+      + (state == .familySharingEnded || transaction.isAssignedSeat ? [revoke?.evidence] : [])
       .compactMap { $0 }
     var assessment = PurchaseAssessment(
       merged: period.merged(state == .purchased ? .purchase : .revoked, isInferred: false),
@@ -128,18 +128,15 @@ extension Transaction {
   /// The state of a one-time purchase; one that is refunded in part stays purchased.
   fileprivate func purchaseState(at instant: Timestamp, isRevokedByEvent: Bool) -> PurchaseState {
     guard let revocationDate, revocationDate <= instant else { return .purchased }
-    if inAppOwnershipType == .known(.familyShared) || revocationType == .known(.familyRevoke)
-      || isRevokedByEvent
-    {
-      return .familySharingEnded
+    switch payer {
+    case .organization: return .revoked
+    case .family: return .familySharingEnded
+    case .customer: break
     }
+    if revocationType == .known(.familyRevoke) || isRevokedByEvent { return .familySharingEnded }
     if isRevokedForUnknownReason { return .revoked }
-    let isPartial = revocationType == .known(.refundProrated)
-    return isPartial && revocationPercentage != Self.everything ? .purchased : .refunded
+    return isRefundedByShare ? .purchased : .refunded
   }
-
-  /// 100% in `revocationPercentage`, which is in thousandths of a percent.
-  private static let everything = 100_000
 
   /// Whether a purchase gives access.
   ///

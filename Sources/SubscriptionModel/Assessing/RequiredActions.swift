@@ -80,6 +80,9 @@ extension SubscriptionAssessment {
 }
 
 extension PurchaseAssessment {
+  /// Who paid for it.
+  package var payer: Payer { merged.transaction.payer }
+
   /// Who must act first, and by when.
   public var requiredAction: RequiredAction {
     if merged.transaction.environment.isTest { return RequiredAction(.nobody) }

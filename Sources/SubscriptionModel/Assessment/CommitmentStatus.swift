@@ -13,14 +13,23 @@ public struct CommitmentStatus: Hashable, Sendable {
   public var renewsAtEnd: Bool?
   /// Where the commitment stands.
   public var phase = Phase.running
-  /// What one payment costs; `nil` where no document says.
+  /// What each of the payments that are left costs; `nil` where no document says, as where an offer
+  /// applies only to the next one.
   public var payment: Money?
+  /// What the next payment costs; `nil` where no document says.
+  public var nextPayment: Money?
   /// When the next payment is due; `nil` where none comes or its date is not known.
   public var nextPaymentDate: Timestamp?
   /// The product after the commitment, if it is another one; otherwise `nil`.
   public var followingProductId: ProductId?
   /// How the time after the commitment is billed; `nil` when not stated.
   public var followingPlan: OpenEnum<BillingPlanType>?
+
+  /// The numbers of earlier payments that no document contains; Apple's number of the last one shows
+  /// that they were made.
+  public var missingPayments: [Int] = []
+  /// Whether what follows the commitment waits for the customer to accept a price.
+  public var awaitsPriceConsent = false
 
   /// Whether Apple states that the next payment does not come although payments are left, which its
   /// rules for the plan do not foresee.

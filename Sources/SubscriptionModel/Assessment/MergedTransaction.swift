@@ -44,6 +44,13 @@ public struct MergedTransaction: Hashable, Sendable {
   /// Every other copy, newest first, as history.
   public var olderVersions: [Transaction] { others.map(\.value) }
 
+  /// The copy that states what Apple refunded, where the newest one does not any more; `nil` where no
+  /// refund was taken back.
+  package var refundTakenBack: Transaction? { refundedCopy?.value }
+
+  /// That copy, shared; a copy that is only claimed is none.
+  var refundedCopy: Shared<Transaction>?
+
   /// Makes a merged transaction.
   public init(
     transaction: Shared<Transaction>,

@@ -35,6 +35,9 @@ package struct RenewalSwitch: Hashable, Sendable {
   /// Whether it went off with the end of the subscription, such as for a failed payment, a price that
   /// was not accepted, a withdrawn product, or a reason that this version does not know.
   package var isOfEnding: Bool { cause?.isOfEnding ?? false }
+
+  /// Whether Apple or somebody turned it off when Apple took back a charge.
+  package var isOfRevocation: Bool { cause == .revocation }
 }
 
 extension [RenewalSwitch] {

@@ -90,6 +90,10 @@ struct MergedPeriod {
       role: role,
       roleIsInferred: isInferred
     )
+    if transaction.moneyReturned == nil, transaction.revocationDate == nil {
+      merged.refundedCopy =
+        others.first { $0.value.moneyReturned != nil && $0.value.isUpgraded != true }?.shared
+    }
     merged.ends = expiry
     merged.endIsEstimated = expiryIsEstimated
     if isCancelledUpgrade { merged.replacedOn = transaction.revocationDate }

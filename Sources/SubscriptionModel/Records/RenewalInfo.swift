@@ -102,6 +102,15 @@ public struct RenewalInfo: Hashable, Sendable {
 }
 
 extension RenewalInfo {
+  /// Whether it differs from an earlier one in the number of seats at the renewal and in no plan.
+  package func changesOnlySeats(since earlier: RenewalInfo?) -> Bool {
+    guard let earlier else { return false }
+    return earlier.renewalQuantity != renewalQuantity
+      && earlier.autoRenewProductId == autoRenewProductId
+      && earlier.commitmentInfo?.commitmentAutoRenewProductId
+        == commitmentInfo?.commitmentAutoRenewProductId
+  }
+
   /// The seats of the next renewal.
   public struct Seats: Hashable, Sendable {
     /// What they cost.

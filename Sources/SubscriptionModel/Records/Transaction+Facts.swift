@@ -4,22 +4,19 @@ extension Transaction {
   /// Whether the customer's own Apple Account paid.
   ///
   /// Rows of family members and assigned seats are not charges.
-  package var isOwnPurchase: Bool {
-    switch inAppOwnershipType {
-    case .known(.familyShared), .known(.assigned): false
-    case .known(.purchased), .unrecognized, nil: true
-    }
-  }
+  package var isOwnPurchase: Bool { payer == .customer }
 
   /// Whether it is a seat that an organization or a group gave to the customer.
-  package var isAssignedSeat: Bool {
-    inAppOwnershipType == .known(.assigned) || revocationType == .known(.assignmentRevoke)
-  }
+  package var isAssignedSeat: Bool { payer == .organization }
 
   /// Who pays for it.
   package var payer: Payer {
-    if isAssignedSeat { return .organization }
-    return isOwnPurchase ? .customer : .family
+    if revocationType == .known(.assignmentRevoke) { return .organization }
+    return switch inAppOwnershipType {
+    case .known(.assigned): .organization
+    case .known(.familyShared): .family
+    case .known(.purchased), .unrecognized, nil: .customer
+    }
   }
 
   /// Whether it is a monthly payment of a 12-month commitment.
@@ -115,7 +112,8 @@ extension Transaction {
     }
   }
 
-  /// The seats that Apple refunded, where others remain; `nil` otherwise.
+  /// The seats that Apple refunded without a revocation of the charge, which usually means that
+  /// others remain; `nil` otherwise.
   package var refundedSeats: (refunded: Int, total: Int)? {
     guard isOwnPurchase, revocationDate == nil, let total = quantity,
       let refunded = multiSeatInfo?.revokedSeatQuantity, refunded > 0, refunded <= total
@@ -126,6 +124,17 @@ extension Transaction {
   /// The refunded items of an Advanced Commerce purchase, of which the rest goes on.
   package var refundedItems: [AdvancedCommerceInfo.Item] {
     isOwnPurchase && revocationDate == nil ? advancedCommerceInfo?.refundedItems ?? [] : []
+  }
+
+  /// Whether Apple refunded a share of it.
+  var isRefundedByShare: Bool {
+    revocationType == .known(.refundProrated) && revocationPercentage != 100_000
+  }
+
+  /// Whether what Apple refunded of it left access as it was: some of its seats or items, or a share of
+  /// a one-time purchase.
+  package var keptAccessWhenRefunded: Bool {
+    revocationDate == nil || (expiresDate == nil && isRefundedByShare)
   }
 
   /// When Apple refunded the charge, some of its items, or some of its seats, the latter as of the
@@ -152,7 +161,9 @@ extension Transaction {
   ///
   /// `nil` without a refund, without a price, and where no document tells the share.
   package var amountRefunded: Money? {
-    if let seats = refundedSeats { return amount(ofSeats: seats.refunded) }
+    if let seats = refundedSeats {
+      return seats.refunded == seats.total ? price : amount(ofSeats: seats.refunded)
+    }
     if let returnedShare { return price?.share(returnedShare) }
     guard moneyReturned != nil, let price else { return nil }
     if let info = advancedCommerceInfo, !info.refundedItems.isEmpty {

@@ -73,13 +73,21 @@ struct ChainSituation {
   /// The subscription that continues this one; `nil` for none, and where this one has a later
   /// period, or was refunded or revoked.
   var movedTo: SubscriptionSuccessor? {
-    guard !isRevoked, let successor, let date = successor.date, date <= instant else { return nil }
+    guard !isRevoked, let begun = begunSuccessor, let date = begun.date else { return nil }
+    let isLater = chain.periods.contains { $0.start > date && $0.start <= instant }
+    return isLater ? nil : begun
+  }
+
+  /// The subscription that Apple revoked this one for, with a reason that is no refund; `nil` for none.
+  var movedByRevocation: SubscriptionSuccessor? { isRevoked ? begunSuccessor : nil }
+
+  private var begunSuccessor: SubscriptionSuccessor? {
+    guard let successor, let date = successor.date, date <= instant else { return nil }
     let evidence = successor.transaction.evidence
     guard !chain.isTrusted || evidence.strength(in: chain.key.environment) >= .backed else {
       return nil
     }
-    let isLater = chain.periods.contains { $0.start > date && $0.start <= instant }
-    return isLater ? nil : successor
+    return successor
   }
 
   /// The evidence of the deciding period.

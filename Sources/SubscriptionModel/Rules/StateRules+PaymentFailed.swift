@@ -35,10 +35,10 @@ extension StateRules {
         situation.endedCheck,
         situation.failingCheck,
         RuleCheck(
-          !situation.isRenewalOff,
+          !situation.isOffForRetry,
           "autoRenewStatus",
           .init(situation.renewalSwitch?.autoRenewStatus),
-          situation.isRenewalOff ? .differs : .matches,
+          situation.isOffForRetry ? .differs : .matches,
           situation.renewalSwitch?.evidence
         ),
         situation.retryWindowCheck(isOpen: true),
@@ -68,7 +68,7 @@ extension StateRules {
           info != nil,
           "autoRenewStatus",
           .init(situation.renewalSwitch?.autoRenewStatus),
-          info != nil ? .matches : situation.isRenewalOff ? .past : .differs,
+          info != nil ? .matches : situation.isOffForRetry ? .past : .differs,
           (info ?? situation.renewalSwitch)?.evidence
         ),
       ]
@@ -151,10 +151,14 @@ extension ChainSituation {
     return .evidence(subjectEvidence + [failing])
   }
 
+  /// Whether Apple does not try to charge because renewal is off: for a payment of a 12-month
+  /// commitment by Apple's flag of the payments, not by the commitment's own switch.
+  fileprivate var isOffForRetry: Bool { isRenewalOff || statedFlag == false }
+
   /// Renewal info that says renewal was turned off during retry; `nil` where renewal is on, or was
   /// off before the charge failed.
   fileprivate var turnedOffDuringRetry: RenewalInfo? {
-    guard isRenewalOff, let renewalSwitch, let end else { return nil }
+    guard isOffForRetry, let renewalSwitch, let end else { return nil }
     let asOf = renewalSwitch.evidence.asOf
     guard asOf > end else { return nil }
     if let retryEnds, asOf >= retryEnds { return earlierTurnOff(from: end, to: retryEnds) }

@@ -25,7 +25,14 @@ struct ChargeSummary {
       let claimed = subscription.claimedCharges.filter {
         $0.transaction.productId == product && $0.isCharge
       }
-      return (product, totals(of: charges, claimed: claimed.count, isTest: isTest))
+      let missing =
+        product == subscription.currentTransaction?.productId && subscription.payer == .customer
+        ? subscription.commitment?.missingPayments.count ?? 0 : 0
+      let text = totals(of: charges, claimed: claimed.count, isTest: isTest)
+      return (
+        product,
+        missing == 0 ? text : "\(text) · \(counted(missing, "payment")) not in the archive"
+      )
     }
   }
 

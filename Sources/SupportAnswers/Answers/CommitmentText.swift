@@ -13,7 +13,11 @@ struct CommitmentText {
     case .unpaid: "\(progress). The next payment failed\(accessWhileUnpaid)."
     case .unconfirmed:
       "\(progress). No document shows whether the next payment came."
-        + (standing.renewsAtEnd == false ? " Auto-renewal is off; it ends\(end)." : "")
+        + (standing.isPaymentOff
+          ? " Apple states that renewal of the payments is off, which its rules for this plan do not"
+            + " foresee." : "")
+        + (standing.renewsAtEnd == false
+          ? " Auto-renewal is off; it was to end\(end) if the payments come." : "")
     case .refunded: "\(progress). The refund of this payment ended the commitment."
     case .ended: "\(progress). It is over."
     }
@@ -43,6 +47,8 @@ struct CommitmentText {
     let commitment = "\(plan.capitalizedFirst) is a 12-month commitment\(until)"
     return switch (standing.phase, standing.renewsAtEnd) {
     case (.running, false): "\(commitment), and does not renew after that."
+    case (.running, true) where standing.awaitsPriceConsent:
+      "\(commitment); then it ends unless a new price is accepted."
     case (.running, true): "\(commitment); then \(following(""))."
     case (.running, nil), (.unpaid, _), (.unconfirmed, _): "\(commitment)."
     case (.refunded, _), (.ended, _): "\(commitment). It is over."
@@ -82,8 +88,11 @@ struct CommitmentText {
   }
 
   private var remaining: String {
+    let price = standing.nextPayment.flatMap { $0 == standing.payment ? nil : $0 }
+    let of = price.map { " of \(words.money($0))" } ?? ""
+    let rest = price == nil ? "" : "; what the later ones cost is not stated"
     let next = standing.nextPaymentDate.map {
-      "The next payment is due on \(words.dateWithZone($0)). "
+      "The next payment\(of) is due on \(words.dateWithZone($0))\(rest). "
     }
     guard let left = standing.paymentsLeft else {
       return "\(next ?? "")Monthly payments continue"
@@ -100,12 +109,44 @@ struct CommitmentText {
 
   /// What begins after the commitment, at an end that may be named.
   private func following(_ end: String) -> String {
+    let accepted = standing.awaitsPriceConsent ? " if the customer accepts the new price" : ""
     let plan = standing.followingPlan == .known(.billedUpfront) ? ", billed up front," : ""
     if let product = standing.followingProductId {
-      return "it changes to \(words.productName(product))\(plan)\(end)"
+      return "it changes to \(words.productName(product))\(plan)\(end)\(accepted)"
     }
-    return plan.isEmpty
-      ? "a new commitment begins\(end)" : "it continues billed up front\(end)"
+    if !plan.isEmpty { return "it continues billed up front\(end)\(accepted)" }
+    return standing.awaitsPriceConsent
+      ? "it ends\(end) unless the customer accepts the new price"
+      : "a new commitment begins\(end)"
+  }
+
+  /// The payments that Apple's numbers show and no document contains; `nil` for none.
+  var missing: String? {
+    guard !standing.missingPayments.isEmpty else { return nil }
+    let payments = Self.payments(standing.missingPayments)
+    let isOne = standing.missingPayments.count == 1
+    return "By Apple's numbers, \(payments) of the commitment \(isOne ? "was" : "were") made, too;"
+      + " \(isOne ? "it is" : "they are") not in the archive."
+  }
+
+  /// The numbers of payments in words: `payment 5`, or `payments 1 to 3 and 6`.
+  static func payments(_ numbers: [Int]) -> String {
+    var runs: [ClosedRange<Int>] = []
+    for number in numbers {
+      if let last = runs.last, last.upperBound + 1 == number {
+        runs[runs.count - 1] = last.lowerBound...number
+      } else {
+        runs.append(number...number)
+      }
+    }
+    let words = runs.flatMap { run -> [String] in
+      switch run.count {
+      case 1: ["\(run.lowerBound)"]
+      case 2: ["\(run.lowerBound)", "\(run.upperBound)"]
+      default: ["\(run.lowerBound) to \(run.upperBound)"]
+      }
+    }
+    return "\(numbers.count == 1 ? "payment" : "payments") \(listed(words))"
   }
 }
 
@@ -114,6 +155,15 @@ extension Wording {
   func sentence(about standing: CommitmentStatus, paidBy payer: Payer) -> String {
     let text = CommitmentText(standing: standing, words: self)
     return payer.othersPlan.map(text.text(of:)) ?? text.text
+  }
+
+  /// The payments of the customer's commitment that Apple's numbers show and no document contains;
+  /// `nil` for none.
+  func missingPayments(of subscription: SubscriptionAssessment) -> String? {
+    guard subscription.payer == .customer, let standing = subscription.commitment else {
+      return nil
+    }
+    return CommitmentText(standing: standing, words: self).missing
   }
 
   /// What begins when a plan that is billed up front changes to monthly payments.

@@ -61,14 +61,13 @@ struct PurchaseAnswer {
       let paid = (transaction.price.map { " for \(words.money($0))" } ?? "") + offer
       let goods = (transaction.quantity ?? 1) > 1 ? ": \(words.goods(transaction))" : ""
       let part = transaction.refundedPart.map { " Apple refunded \($0) of it\(taken)." } ?? ""
-      if transaction.inAppOwnershipType == .known(.familyShared) {
-        return "Received through Family Sharing\(bought).\(part)"
-      }
+      if let way = purchase.payer.way { return "Received \(way)\(bought).\(part)" }
       return "Purchased once\(bought)\(paid)\(goods).\(part)"
     case .refunded:
       let why = transaction.revocationCause() ?? "no reason stated"
       let what = transaction.isFree ? "revoked" : "refunded"
       return "Apple \(what) it\(taken) (\(why))\(transaction.nothingRefunded)."
+    case .revoked where purchase.payer == .organization: return words.seatEnd(transaction)
     case .revoked:
       return "Apple revoked it\(taken)\(transaction.revocationCause().map { " (\($0))" } ?? "")."
     case .familySharingEnded:

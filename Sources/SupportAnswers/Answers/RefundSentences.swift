@@ -102,6 +102,12 @@ struct RefundSentences {
     return last?.evidence.asOf
   }
 
+  /// The charge as it was refunded, where Apple took the refund back; `nil` for any other.
+  private func refundTakenBack(of charge: Transaction) -> Transaction? {
+    let all = subscriptions.flatMap(\.transactions) + purchases.map(\.merged)
+    return all.first { $0.transaction.transactionId == charge.transactionId }?.refundTakenBack
+  }
+
   /// The period of a charge that an upgrade replaced, where Apple states what it returned for that;
   /// `nil` for any other.
   private func returned(of charge: Transaction) -> MergedTransaction? {
@@ -154,12 +160,16 @@ struct RefundSentences {
     if charge.isFree { return nil }
     let upgraded = returned(of: charge)
     let isComputed = charge.refundIsComputed || upgraded != nil
+    let refundedSeats =
+      words.refundFacts(refundTakenBack(of: charge) ?? charge)["refundedSeats"] ?? nil
     let sentence = { (reply: RefundReply, part: ReplyFact?, date: Timestamp?, amount: Money?) in
       let facts = ReplyFacts([
         "charged": isNamed ? nil : charge.purchaseDate.map { words.replyDay($0) },
         "price": words.replyRefundedPrice(charge),
         "refunded": date.map { words.replyDay($0) },
         "part": part,
+        "seats": words.replySeats(charge),
+        "refundedSeats": refundedSeats,
         (isComputed ? "amount" : "exact"): amount.map { words.replyAmount($0) },
       ])
       return Reply.Sentence(name: .refund(reply), facts: facts)
@@ -169,7 +179,10 @@ struct RefundSentences {
       return sentence(.chargeRefundedInPart, .share(share), upgraded.replacedOn, amount)
     }
     if let reversed = reversal(of: charge) {
-      return sentence(.chargeRefundReversed, nil, reversed, nil)
+      let part = refundTakenBack(of: charge).flatMap { words.refundFacts($0)["part"] ?? nil }
+      return part == nil
+        ? sentence(.chargeRefundReversed, nil, reversed, nil)
+        : sentence(.chargeRefundInPartReversed, part, reversed, nil)
     }
     if let refund = charge.refundDate(by: words.asOf), !isAmbiguous(charge) {
       let part = words.replyRefundShare(charge)
@@ -182,9 +195,12 @@ struct RefundSentences {
       return sentence(.chargeRevoked, nil, date, nil)
     }
     // Items and seats are refunded without a revocation of the charge.
-    guard let part = words.replyRefundedPart(charge) else { return nil }
+    guard charge.refundedSeats != nil || !charge.refundedItems.isEmpty else { return nil }
     let refund = charge.moneyReturned
     guard refund.map({ $0 <= words.asOf }) ?? true else { return nil }
+    guard let part = words.replyRefundedPart(charge) else {
+      return sentence(.chargeRefunded, nil, refund, nil)
+    }
     return sentence(.chargeRefundedInPart, part, refund, charge.amountRefunded)
   }
 }

@@ -12,15 +12,20 @@ extension ReplyFacts {
       ?? subscription.commitment?.followingProductId
     let isChange = change != nil && change != subscription.productId
     let successor = subscription.successor
+    let commitment = subscription.commitment
+    // The price to accept for what follows a commitment is not that of its next payment.
+    let isLater = commitment?.awaitsPriceConsent == true && subscription.hasPaymentsToCome
     let price =
-      next.map { $0.transaction.price } ?? booked?.price ?? subscription.priceConsent?.price
-      ?? subscription.renewalPrice
+      isLater
+      ? nil
+      : next.map { $0.transaction.price } ?? booked?.price ?? subscription.priceConsent?.price
+        ?? subscription.renewalPrice
     let charge =
       next?.ends ?? subscription.nextChargeDespiteRevocation
       ?? subscription.commitment?.nextPaymentDate ?? subscription.renewalDate
     let revoked = subscription.lastRevoked
     let refund = revoked.map { words.refundFacts($0) } ?? [:]
-    let commitment = subscription.commitment
+    let isEnding = commitment?.renewsAtEnd == false
     self.init([
       "product": words.replyProduct(subscription.productId),
       "other": isChange
@@ -41,13 +46,17 @@ extension ReplyFacts {
       "bought": subscription.currentTransaction?.purchaseDate.map { words.replyDay($0) },
       "asked": subscription.openRequest.map { words.replyDay($0.requestedAt) },
       "committedUntil": commitment?.commitmentExpiresDate.map { words.replyDay($0) },
+      // A day that has passed is no end to come: a late payment moves it.
       "endsOn": commitment?.renewsAtEnd == false
-        ? commitment?.commitmentExpiresDate.map { words.replyDay($0) } : nil,
+        ? commitment?.commitmentExpiresDate.flatMap { $0 > words.asOf ? words.replyDay($0) : nil }
+        : nil,
       "number": commitment?.billingPeriodNumber.map { .text(String($0)) },
       "nextNumber": commitment?.nextPaymentNumber.map { .text(String($0)) },
       "total": commitment?.totalBillingPeriods.map { .text(String($0)) },
       "left": commitment?.paymentsLeft.flatMap { $0 > 1 ? .text(String($0)) : nil },
-      "payment": commitment?.payment.map { words.replyAmount($0) },
+      // Of payments that do not all cost the same, only the next one has a known price.
+      "payment": (commitment?.payment ?? (isEnding ? nil : commitment?.nextPayment))
+        .map { words.replyAmount($0) },
       "last": commitment?.lastPaymentDate.map { words.replyDay($0) },
     ])
   }
@@ -61,7 +70,8 @@ extension ReplyFacts {
     if let date = subscription.priceConsent?.date { return date }
     return switch subscription.state {
     case .expired: subscription.expiryIsEstimated ? nil : subscription.accessEnded(by: asOf)
-    case .freeTrial, .introductoryOffer, .active: subscription.expiresDate
+    case .freeTrial, .introductoryOffer, .active:
+      subscription.hasPaymentsToCome ? nil : subscription.expiresDate
     case .gracePeriod where subscription.endsWithGrace: subscription.gracePeriodExpiresDate
     case .gracePeriod, .billingRetry, .refunded, .revoked, .familySharingEnded, .seatWithdrawn,
       .upgraded, .unconfirmed, .unknownExpiry:

@@ -70,6 +70,7 @@ extension StateReply {
       if isShared { return .sharedUnconfirmed }
       // Without the customer's consent to a price, nothing was due.
       if subscription.awaitsPriceConsent { return .endUnconfirmed }
+      if subscription.commitment?.isPaymentOff == true { return .endUnconfirmed }
       return subscription.commitment?.nextPaymentNumber == nil
         ? .unconfirmed : .commitmentUnconfirmed
     case .unknownExpiry: return .unknownExpiry
@@ -99,6 +100,7 @@ extension StateReply {
     }
     for modifier in subscription.modifiers {
       switch modifier {
+      case .endsUnlessPriceAccepted(nil, _) where subscription.hasPaymentsToCome: continue
       case .endsUnlessPriceAccepted: return .waitsForPriceConsent
       case .commitment(let standing):
         return committedReply(standing, for: subscription)
@@ -185,6 +187,10 @@ extension StateReply {
 
   fileprivate init(for purchase: PurchaseAssessment, asOf: Timestamp) {
     let request = purchase.refundRequest.flatMap { $0.isOpen ? $0 : nil }
+    guard purchase.payer != .organization else {
+      self = purchase.state == .purchased ? .seatAssigned : .seatWithdrawn
+      return
+    }
     self =
       switch (purchase.state, request) {
       case (.purchased, let request?):

@@ -104,7 +104,7 @@ extension SubscriptionAnswer {
   var also: [Statement] {
     var statements = subscription.modifiers.compactMap { additionalStatement($0) }
     let seats = Seats(of: subscription, asOf: words.asOf)
-    if seats.refunded > 0, seats.left > 0 {
+    if seats.refunded > 0, seats.left > 0 || subscription.access == .yes {
       let text =
         "Apple refunded \(counted(seats.refunded, "seat")) (\(seats.refunded) of \(seats.bought));"
         + " \(Seats.remaining(seats.left))."

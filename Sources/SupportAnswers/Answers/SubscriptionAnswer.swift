@@ -36,10 +36,7 @@ struct SubscriptionAnswer {
     case .no: return "\(AnswerText.lead(.no)) to \(product)."
     case .unknown: return "\(AnswerText.lead(.unknown)) for \(product)."
     case .yes:
-      let seat = " through a seat of an organization or a group"
-      let family =
-        subscription.isAssignedSeat
-        ? seat : subscription.isFamilyShared ? " through Family Sharing" : ""
+      let family = subscription.payer.way.map { " \($0)" } ?? ""
       let inGrace = subscription.state == .gracePeriod
       let end = inGrace ? subscription.gracePeriodExpiresDate : subscription.expiresDate
       guard let end, end > words.asOf else {
@@ -61,6 +58,7 @@ struct SubscriptionAnswer {
     case .expired: expiredSentence
     case .refunded where subscription.hasLostFreePeriod: revokedSentence
     case .refunded: refundedSentence
+    case .revoked where subscription.successor != nil: movedSentence
     case .revoked: revokedSentence
     case .familySharingEnded: familySentence
     case .seatWithdrawn: seatSentence
@@ -93,17 +91,7 @@ struct SubscriptionAnswer {
       + " --catalogue FILE."
   }
 
-  /// How a seat ended: taken back, or for what Apple states of the purchase of all seats.
-  private var seatSentence: String {
-    let nothing = "The customer paid nothing for it."
-    let type = subscription.lastRevoked?.revocationType
-    guard let type, type != .known(.assignmentRevoke) else {
-      return
-        "The organization, or whoever invited the customer, took the seat back\(revokedOn). \(nothing)"
-    }
-    return
-      "Access through the organization or group ended\(revokedOn) (\(type.seatWords)). \(nothing)"
-  }
+  private var seatSentence: String { words.seatEnd(subscription.lastRevoked) }
 
   /// Names the subscription that continues this one.
   private var movedSentence: String {
@@ -315,7 +303,10 @@ struct SubscriptionAnswer {
     case .endsUnlessPriceAccepted(let date, let price):
       let amount = price.map { " of \(words.money($0))" } ?? ""
       return (0, "It ends\(when(date, end)) unless the customer accepts the new price\(amount).")
-    case .commitment(let standing): return (1, words.sentence(about: standing, paidBy: .customer))
+    case .commitment(let standing):
+      // The payments that are left come in any case.
+      let isFirst = standing.awaitsPriceConsent && standing.paymentsLeft != 0
+      return (isFirst ? -1 : 1, words.sentence(about: standing, paidBy: .customer))
     case .commitmentBegins(let date, let price):
       return (1, words.commitmentBegins(on: date, price: price, paidBy: .customer))
     case .planChange(let product, let date, let price):

@@ -12,17 +12,26 @@ extension Wording {
     PurchaseAnswer(purchase, in: self).text
   }
 
-  /// What to tell the customer about the state of a subscription.
-  func reply(about subscription: SubscriptionAssessment) -> Reply {
+  /// What to tell the customer about the state of a subscription, and about the refunds of `charges`.
+  func reply(
+    about subscription: SubscriptionAssessment,
+    and charges: [Transaction] = []
+  ) -> Reply {
     let name = ReplyName(for: subscription, asOf: asOf)
+    let facts = ReplyFacts(of: subscription, in: self)
     let seats = Seats(of: subscription, asOf: asOf)
-    return RefundSentences(words: self, subscriptions: [subscription]).reply(
+    var reply = RefundSentences(words: self, subscriptions: [subscription]).reply(
       name,
-      ReplyFacts(of: subscription, in: self),
-      about: subscription.chargesWithUntoldRefunds(by: asOf, seats),
+      facts,
+      about: subscription.chargesWithUntoldRefunds(by: asOf, seats) + charges,
       refundedOn: name.tellsOfRefund ? subscription.lastRevoked?.refundDate(by: asOf) : nil,
       total: name.tellsOfRefund && subscription.state == .refunded ? seats.totalOfRefunds : nil
     )
+    // The price is for what follows the payments of a commitment.
+    if name == .state(.waitsForPriceConsent), subscription.hasPaymentsToCome {
+      reply.begin(with: Reply.Sentence(name: .state(.committed), facts: facts))
+    }
+    return reply
   }
 
   /// What to tell the customer about a one-time purchase.
@@ -85,7 +94,9 @@ extension Wording {
       "part": part,
       "amount": part.flatMap { _ in transaction.amountRefunded.map { replyAmount($0) } },
       "seats": replySeats(transaction),
-      "refundedSeats": transaction.refundedSeats.map { .text(grouped($0.refunded)) },
+      "refundedSeats": part.flatMap { _ in
+        transaction.refundedSeats.map { .text(grouped($0.refunded)) }
+      },
     ]
   }
 
@@ -105,10 +116,23 @@ extension Wording {
     .leavingOut("returned", ifSameAs: "changed", in: self)
   }
 
-  /// Says that a seat is, or was, somebody else's purchase.
-  func paidNothing(forSeat subscription: SubscriptionAssessment) -> String {
-    "The customer \(subscription.access == .yes ? "has" : "had") a seat of somebody else's group or"
-      + " organization, and paid nothing."
+  /// Says that somebody else paid for what gives, or gave, access.
+  func paidNothing(_ payer: Payer, _ access: Access) -> String {
+    payer == .organization
+      ? "The customer \(access == .yes ? "has" : "had") a seat of somebody else's group or"
+        + " organization, and paid nothing."
+      : "The customer's access came through Family Sharing; the customer paid nothing."
+  }
+
+  /// How a seat ended: taken back, or for what Apple states of the purchase of all seats.
+  func seatEnd(_ transaction: Transaction?) -> String {
+    let on = transaction?.revocationDate.map { " on \(dateWithZone($0))" } ?? ""
+    let nothing = "The customer paid nothing for it."
+    guard let type = transaction?.revocationType, type != .known(.assignmentRevoke) else {
+      return
+        "The organization, or whoever invited the customer, took the seat back\(on). \(nothing)"
+    }
+    return "Access through the organization or group ended\(on) (\(type.seatWords)). \(nothing)"
   }
 
   // MARK: Refund requests

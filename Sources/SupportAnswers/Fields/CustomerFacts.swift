@@ -64,7 +64,10 @@ struct CustomerFacts {
       FactLine("Product", words.productName(transaction.productId)),
       FactLine("State", purchase.state.words, mark: EvidenceMark(purchase.certainty)),
       FactLine("Who pays", transaction.payer.words),
-      FactLine("Last charge", text(of: transaction)),
+      FactLine(
+        "Last charge",
+        purchase.payer == .customer ? text(of: transaction) : "none of the customer's own"
+      ),
     ]
   }
 

@@ -2,6 +2,70 @@ import SubscriptionModel
 
 /// Answers if renewal was on again after it was off, and how long access lasts.
 extension CancelledButChargedQuestion {
+  /// The charge is for seats that the customer added to a running period; `nil` for any other.
+  func addedSeats(_ charge: SubscriptionCharge, path: [PathStep]) -> QuestionAnswer? {
+    guard charge.isAddition else { return nil }
+    let added = charge.transaction
+    let seats = added.quantity.map { counted($0, "seat") } ?? "seats"
+    let text =
+      "The charge is no renewal: the customer added \(seats) on \(words.dateWithZone(charge.date)), for"
+      + " the same period."
+    return result(
+      .furtherSeats,
+      [Statement(text, by: added.evidence)],
+      path: path + [
+        step("additionalTransactionReason", added.additionalTransactionReason, added.evidence)
+      ],
+      facts: facts(charge).merging(["second": words.replyDay(charge.date)]) { $1 },
+      about: [added]
+    )
+  }
+
+  /// Apple states that the customer bought it, for whatever reason; `nil` for any other charge.
+  func boughtByCustomer(_ charge: SubscriptionCharge, path: [PathStep]) -> QuestionAnswer? {
+    guard charge.transaction.transactionReason == .known(.purchase) else { return nil }
+    let text =
+      "The charge is no renewal: by Apple's word, the customer bought"
+      + " \(words.productName(charge.transaction.productId)) on \(words.dateWithZone(charge.date))."
+    return result(
+      .oneCharge,
+      [Statement(text, by: charge.transaction.evidence)],
+      path: path + [
+        step("transactionReason", "PURCHASE", charge.transaction.evidence)
+      ],
+      facts: facts(charge).merging(["date": words.replyDay(charge.date)]) { $1 },
+      about: [charge.transaction],
+      reply: .variant(.chargeExplained)
+    )
+  }
+
+  /// The charge is no renewal but for a plan that the customer changed to immediately, which the
+  /// switch does not prevent; `nil` for any other charge.
+  func changedPlan(_ charge: SubscriptionCharge, path: [PathStep]) -> QuestionAnswer? {
+    guard charge.transaction.transactionReason != .known(.renewal),
+      let replaced = charge.replaced
+    else { return nil }
+    let (old, new) = (replaced.transaction, charge.transaction)
+    let isRenewing = charge.subscription.renewalSwitches.last?.isOn == true
+    let text =
+      "The charge is no renewal: the customer changed from \(words.productName(old.productId)) to"
+      + " \(words.productName(new.productId)) on \(words.dateWithZone(charge.date))."
+      + (isRenewing ? " Auto-renewal is on since then." : "")
+    return result(
+      old.isFree ? .planChangedAtOnce : .upgradeCharge,
+      [Statement(text, by: new.evidence)],
+      path: path + [
+        PathStep("replaced period", words.productName(old.productId), by: old.evidence)
+      ],
+      facts: facts(charge).merging(words.upgradeFacts(replaced, on: charge.date)) { $1 }.merging([
+        "product": words.replyProduct(new.productId), "second": words.replyDay(charge.date),
+        "date": words.replyDay(charge.date),
+      ]) { $1 },
+      about: [new],
+      refundedOn: replaced.returnedShare == nil ? nil : replaced.replacedOn
+    )
+  }
+
   /// Renewal was off before the charge, the subscription ended, and the charge is for a later
   /// purchase; `nil` for any other charge.
   func subscribedAgain(

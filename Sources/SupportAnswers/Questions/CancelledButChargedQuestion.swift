@@ -43,9 +43,12 @@ struct CancelledButChargedQuestion: CustomerQuestion {
     guard let last = switches.last(where: { $0.moment < charge.date }), !offs.isEmpty else {
       return otherCancelled(charge, path: path) ?? neverTurnedOff(charge, path: path)
     }
+    if let bought = addedSeats(charge, path: path) ?? changedPlan(charge, path: path) {
+      return bought
+    }
     guard last.isOn else {
       return subscribedAgain(last, charge, path: path)
-        ?? turnedOffBefore(last, charge, path: path)
+        ?? boughtByCustomer(charge, path: path) ?? turnedOffBefore(last, charge, path: path)
     }
     let other = otherCancelled(charge, since: last.moment, path: path)
     return other ?? turnedOnAgain(last, charge, path: path)
@@ -125,7 +128,7 @@ struct CancelledButChargedQuestion: CustomerQuestion {
     let others = customer.subscriptions.compactMap { subscription -> Cancelled? in
       guard subscription.chainKey != charge.subscription.chainKey,
         let last = subscription.renewalSwitches.last, !last.isOn, !last.isOfEnding,
-        last.cause != .revocation,
+        !last.isOfRevocation,
         since.map({ last.moment > $0 }) ?? true
       else { return nil }
       return Cancelled(subscription: subscription, off: last)

@@ -7,6 +7,33 @@ struct ChargedTwiceQuestion: CustomerQuestion {
   let inquiry: Inquiry
 
   func answer() -> QuestionAnswer {
+    var answer = answerAboutCharges()
+    // Such an answer can show only its first sentence.
+    if !answer.statements.isEmpty {
+      for further in [missingPayments, madeAhead].compactMap(\.self) {
+        answer.statements[0].text += " \(further)"
+      }
+    }
+    return answer
+  }
+
+  /// The charges that Apple has made for periods that have not begun; `nil` for none.
+  private var madeAhead: String? {
+    let ahead = inquiry.comingCharges.map { charge in
+      let price = inquiry.price(charge).map { " of \($0)" } ?? ""
+      let from = charge.purchaseDate.map { " for the period from \(words.dateWithZone($0)) on" }
+      return "A charge\(price)\(from ?? "") has already been made."
+    }
+    return ahead.isEmpty ? nil : ahead.joined(separator: " ")
+  }
+
+  /// The payments of commitments that no document contains; `nil` for none.
+  private var missingPayments: String? {
+    let all = customer.subscriptions.compactMap { words.missingPayments(of: $0) }
+    return all.isEmpty ? nil : all.joined(separator: " ")
+  }
+
+  private func answerAboutCharges() -> QuestionAnswer {
     let payments = payments
     let asked = payments.filter { isAsked($0) }
     let recent = recent(of: payments, asked: asked)
@@ -252,6 +279,11 @@ struct ChargedTwiceQuestion: CustomerQuestion {
   /// What Apple refunded of some charges.
   private func refundStatements(_ transactions: [Transaction]) -> [Statement] {
     transactions.compactMap { transaction in
+      let isOfSome = transaction.refundedSeats != nil || !transaction.refundedItems.isEmpty
+      if isOfSome, let refund = transaction.moneyReturned, refund <= asOf {
+        let text = RefundText(words: words).refund(transaction, on: refund)
+        return Statement(text, by: transaction.evidence)
+      }
       guard let refund = transaction.refundDate(by: asOf) else { return nil }
       let of = transaction.purchaseDate.map { " of \(words.day($0))" } ?? ""
       let part = transaction.inPart
@@ -264,7 +296,7 @@ struct ChargedTwiceQuestion: CustomerQuestion {
   private var twoAccounts: (SubscriptionAssessment, SubscriptionAssessment)? {
     // If there are several accounts, one differs from the first, so comparing with the first is
     // enough.
-    let own = inquiry.running.filter { !$0.isFamilyShared && $0.appTransactionId != nil }
+    let own = inquiry.running.filter { $0.payer == .customer && $0.appTransactionId != nil }
     guard let first = own.first,
       let second = own.first(where: { $0.appTransactionId != first.appTransactionId })
     else { return nil }
@@ -326,7 +358,9 @@ struct ChargedTwiceQuestion: CustomerQuestion {
     let others =
       isNamed
       ? "; no other within \(postingDays) days"
-      : "; none in the \(chargeWindowDays) days before it"
+      : missingPayments == nil
+        ? "; none in the \(chargeWindowDays) days before it"
+        : "; the archive has no other in the \(chargeWindowDays) days before it"
     let told =
       all == 1
       ? "The archive shows \(text)\(missing)."

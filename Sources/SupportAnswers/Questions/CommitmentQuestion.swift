@@ -17,6 +17,7 @@ struct CommitmentQuestion: CustomerQuestion {
     for subscription in customer.subscriptions {
       if let earlier = earlier(in: subscription) { return earlier }
     }
+    if let answer = paidBySomebodyElse(.noCommitment) { return answer }
     let text = "The archive shows no 12-month commitment."
     let path = [PathStep("commitments", "0", .unknown)]
     return result(.noCommitment, [Statement(text, .unknown)], path: path)
@@ -29,22 +30,45 @@ struct CommitmentQuestion: CustomerQuestion {
     let isRunning = verdict == .commitmentRunning || verdict == .commitmentTurnedOff
     let isPromised = subscription.payer == .customer && !standing.isPaymentOff
     let state = words.answer(for: subscription)
+    if subscription.state == .freeTrial { return trial(of: standing, in: subscription) }
     let told = words.sentence(about: standing, paidBy: subscription.payer)
     // What became of it is as certain as the state.
     let progress =
       isRunning
       ? Statement(told, by: subscription.currentTransaction?.evidence)
       : Statement(told, state.mark)
-    return result(
+    var answer = result(
       verdict,
       isRunning
-        ? [progress] + (isPromised ? [rule] : []) + turnedOff(subscription)
-        : [Statement(state.headline, state.mark), progress],
+        ? [progress] + missing(subscription) + (isPromised ? [rule] : []) + switched(subscription)
+        : [Statement(state.headline, state.mark), progress] + missing(subscription),
       path: path(subscription),
       facts: inquiry.stateFacts(subscription),
       about: earlierPayments(of: subscription),
       reply: isRunning && (standing.paymentsLeft == 0 || standing.isPaymentOff)
         ? ReplyName(for: subscription, asOf: asOf) : nil,
+      in: subscription
+    )
+    if isRunning, standing.awaitsPriceConsent { answer.draft = state.draft }
+    return answer
+  }
+
+  /// A free trial before the first payment, which no document calls binding.
+  private func trial(
+    of standing: CommitmentStatus,
+    in subscription: SubscriptionAssessment
+  ) -> QuestionAnswer {
+    let state = words.answer(for: subscription)
+    let payments = standing.totalBillingPeriods.map { " of \($0) payments" } ?? ""
+    let text =
+      "The plan is a 12-month commitment\(payments); nothing has been paid yet, and no document states"
+      + " what turning off auto-renewal within the trial leaves of it."
+    return result(
+      verdict(standing),
+      [Statement(state.headline, state.mark), Statement(text, .unknown)],
+      path: path(subscription),
+      facts: inquiry.stateFacts(subscription),
+      reply: ReplyName(for: subscription, asOf: asOf),
       in: subscription
     )
   }
@@ -110,12 +134,27 @@ struct CommitmentQuestion: CustomerQuestion {
     }
   }
 
-  /// When the customer turned off auto-renewal, if it is off.
-  private func turnedOff(_ subscription: SubscriptionAssessment) -> [Statement] {
-    guard let off = subscription.renewalSwitches.off(before: asOf) else { return [] }
+  /// The payments that no document contains.
+  private func missing(_ subscription: SubscriptionAssessment) -> [Statement] {
+    words.missingPayments(of: subscription).map {
+      [Statement($0, by: subscription.currentTransaction?.evidence)]
+    } ?? []
+  }
+
+  /// When the customer turned off auto-renewal, and on again if it is on.
+  private func switched(_ subscription: SubscriptionAssessment) -> [Statement] {
+    let begun = subscription.transactions.last(where: \.transaction.isMonthlyPayment)?
+      .transaction.purchaseDate
+    let changes = subscription.renewalSwitches.filter { $0.moment < asOf }
+    guard let last = changes.last,
+      let off = changes.last(where: { !$0.isOn && !$0.isOfEnding }),
+      !last.isOn || off.moment >= begun ?? asOf
+    else { return [] }
     let how = off.isExact ? "turned" : "first seen"
-    let text = "Auto-renewal was \(how) off on \(words.dateWithZone(off.moment))."
-    return [Statement(text, by: off.evidence)]
+    let text = "Auto-renewal was \(how) off on \(words.dateWithZone(off.moment))"
+    guard last.isOn else { return last.isOfEnding ? [] : [Statement("\(text).", by: off.evidence)] }
+    let again = "\(last.isExact ? "turned" : "seen") on again on \(words.dateWithZone(last.moment))"
+    return [Statement("\(text), then \(again).", by: last.evidence)]
   }
 
   private func path(_ subscription: SubscriptionAssessment) -> [PathStep] {

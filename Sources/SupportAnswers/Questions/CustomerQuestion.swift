@@ -69,24 +69,52 @@ extension CustomerQuestion {
 
   /// The answer about charges to somebody who has only what others pay for; `nil` for anybody else.
   func paidBySomebodyElse(_ verdict: Verdict) -> QuestionAnswer? {
-    guard customer.purchases.isEmpty, inquiry.charges.isEmpty,
-      let shared = customer.subscriptions.first(where: { $0.payer != .customer })
-    else { return nil }
-    let text =
-      shared.payer == .organization
-      ? words.paidNothing(forSeat: shared)
-      : "The customer's access came through Family Sharing; the customer paid nothing."
-    return result(
+    guard inquiry.charges.isEmpty, customer.purchases.allSatisfy({ $0.payer != .customer }) else {
+      return nil
+    }
+    if let shared = customer.subscriptions.first(where: { $0.payer != .customer }) {
+      let text = words.paidNothing(shared.payer, shared.access)
+      let transaction = shared.currentTransaction
+      return result(
+        verdict,
+        [Statement(text, by: transaction?.evidence)],
+        path: [step(ownershipOf: transaction)],
+        in: shared
+      )
+    }
+    return customer.purchases.first.map { purchase in
+      let transaction = purchase.merged.transaction
+      let text = words.paidNothing(purchase.payer, purchase.access)
+      return result(
+        verdict,
+        [Statement(text, by: transaction.evidence)],
+        path: [step(ownershipOf: transaction)],
+        about: purchase
+      )
+    }
+  }
+
+  /// The step that reports who owns a transaction.
+  func step(ownershipOf transaction: Transaction?) -> PathStep {
+    step("ownership", transaction?.inAppOwnershipType?.rawText, transaction?.evidence)
+  }
+
+  /// Builds an answer whose reply tells the state of a one-time purchase.
+  func result(
+    _ verdict: Verdict,
+    _ statements: [Statement],
+    path: [PathStep],
+    about purchase: PurchaseAssessment
+  ) -> QuestionAnswer {
+    result(
       verdict,
-      [Statement(text, by: shared.currentTransaction?.evidence)],
-      path: [
-        step(
-          "ownership",
-          shared.currentTransaction?.inAppOwnershipType?.rawText,
-          shared.currentTransaction?.evidence
-        )
-      ],
-      in: shared
+      statements,
+      path: path,
+      facts: ReplyFacts(of: purchase, in: words).known.merging(
+        ["state": .reply(words.answer(for: purchase).draft)]
+      ) { $1 },
+      isPurchase: true,
+      reply: ReplyName(for: purchase, asOf: asOf)
     )
   }
 

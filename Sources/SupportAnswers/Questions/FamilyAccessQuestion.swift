@@ -28,11 +28,7 @@ struct FamilyAccessQuestion: CustomerQuestion {
     if let held { return sharedPurchase(held) }
     let path = [PathStep("purchases through Family Sharing", "0", .unknown)]
     // Version 1 cannot distinguish a refund from the end of sharing unless it states the ownership.
-    if let unclear = customer.subscriptions.first(where: {
-      $0.lastRevoked?.isRefundedOrRevoked ?? false
-    }),
-      let transaction = unclear.lastRevoked
-    {
+    if let transaction = customer.subscriptions.lazy.compactMap(\.refundedOrRevoked).first {
       return refundedOrRevoked(transaction, path: path)
     }
     let text = "No purchase came through Family Sharing."

@@ -115,4 +115,19 @@ struct SubscriptionCharge {
   var subscription: SubscriptionAssessment
   var transaction: Transaction { charge.transaction }
   var date: Timestamp
+
+  /// Whether it is only for seats that were added to a period that another transaction had begun.
+  var isAddition: Bool { transaction.isAddition(to: subscription) }
+
+  /// The period that the customer's change to the plan of the charge replaced; `nil` where none was
+  /// running.
+  var replaced: MergedTransaction? {
+    let before = subscription.transactions.first { merged in
+      merged.transaction.purchaseDate.map { $0 < date } ?? false
+    }
+    return before.flatMap { merged in
+      merged.transaction.isReplacedByUpgrade(merged.role, next: transaction.productId)
+        ? merged : nil
+    }
+  }
 }

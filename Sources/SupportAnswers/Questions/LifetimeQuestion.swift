@@ -38,9 +38,10 @@ struct LifetimeQuestion: CustomerQuestion {
     let bought = lifetime.merged.transaction
     let next = charging.nextCharge(after: asOf)
     let isFailing = charging.state == .gracePeriod || charging.state == .billingRetry
+    let how = lifetime.payer.way.map { "received \($0)" } ?? "bought"
     let text =
       "\(words.productName(bought.productId))"
-      + "\(bought.purchaseDate.map { " (bought \(words.fullDay($0)))" } ?? "") and"
+      + "\(bought.purchaseDate.map { " (\(how) \(words.fullDay($0)))" } ?? "") and"
       + " \(inquiry.product(charging)) are two separate purchases; the first does not cancel the second."
     let charge = next.map {
       "Next charge for \(inquiry.product(charging)): \(words.fullDay($0))"
@@ -49,7 +50,7 @@ struct LifetimeQuestion: CustomerQuestion {
     let statements =
       [Statement(text, by: bought.evidence)]
       + [charge].compactMap { $0 }.map { Statement($0, EvidenceMark(charging.certainty)) }
-    return result(
+    var answer = result(
       .lifetimeBesideSubscription,
       statements,
       path: path,
@@ -57,13 +58,18 @@ struct LifetimeQuestion: CustomerQuestion {
         "product": words.replyProduct(bought.productId),
         "other": words.replyProduct(charging.productId),
         "next": next.map { words.replyDate($0) },
-        "committedUntil": charging.commitment?.commitmentExpiresDate.map { words.replyDay($0) },
+        "committedUntil": charging.commitment?.lastPaymentDate.map { words.replyDay($0) },
       ],
       isPurchase: true,
       reply: charging.isCommitted
         ? .variant(.lifetimeBesideCommitment)
         : isFailing ? .variant(.lifetimeBesidePaymentFailure) : nil
     )
+    if charging.isCommitted, charging.commitment?.renewsAtEnd == false {
+      // There is nothing left to turn off.
+      answer.draft = words.answer(for: charging).draft
+    }
+    return answer
   }
 
   /// The lasting purchase that Apple refunded last; `nil` for none.

@@ -22,13 +22,26 @@ struct NewPhoneQuestion: CustomerQuestion {
     else {
       return withoutKnownBuyer(strangers, path: path)
     }
-    let facts = ["product": words.replyProduct(active.product), "state": .reply(active.draft)]
+    let facts: [String: ReplyFact?] = [
+      "product": active.isOwn ? words.replyProduct(active.product) : nil,
+      "state": .reply(active.draft),
+    ]
+    let own = Set(buying.filter(\.isOwn).map(\.account))
+    let accounts = Set(buying.map(\.account))
     let what = active.isActive ? "The active subscription belongs" : "The purchases belong"
     let (verdict, text): (Verdict, String) =
       if !strangers.isEmpty || phone.map({ $0 != active.account }) ?? false {
         (.otherAppleAccount, "\(what) to a different Apple Account than the one on the new phone.")
-      } else if phone == nil, Set(buying.map(\.account)).count > 1 {
+      } else if phone == nil, own.count > 1 {
         (.severalAppleAccounts, "The purchases belong to several Apple Accounts.")
+      } else if phone == nil, accounts.count > 1, let account = own.first {
+        (
+          .sameAppleAccount,
+          "The customer's own purchases are from one Apple Account (\(account.text)); what others"
+            + " pay for belongs to another one."
+        )
+      } else if phone == nil, accounts.count > 1 {
+        (.severalAppleAccounts, "What others pay for belongs to several Apple Accounts.")
       } else if phone == nil {
         (.sameAppleAccount, "All evidence is from one Apple Account (\(active.account.text)).")
       } else {
@@ -65,6 +78,8 @@ struct NewPhoneQuestion: CustomerQuestion {
   private struct Buyer {
     var account: AppTransactionId
     var product: ProductId?
+    /// Whether the customer paid for it.
+    var isOwn: Bool
     var isActive: Bool
     /// Whether Apple can restore it: it was not taken back, has not ended, and is not used up.
     var canBeRestored: Bool
@@ -73,6 +88,7 @@ struct NewPhoneQuestion: CustomerQuestion {
     var mark: EvidenceMark
   }
 
+  /// The customer's own purchases first.
   private var purchasingAccounts: [Buyer] {
     let subscribed = customer.subscriptions.compactMap { subscription -> Buyer? in
       guard let account = subscription.appTransactionId,
@@ -81,6 +97,7 @@ struct NewPhoneQuestion: CustomerQuestion {
       return Buyer(
         account: account,
         product: subscription.productId,
+        isOwn: subscription.payer == .customer,
         isActive: subscription.access == .yes,
         canBeRestored: subscription.access == .yes,
         draft: words.answer(for: subscription).draft,
@@ -93,12 +110,14 @@ struct NewPhoneQuestion: CustomerQuestion {
       return Buyer(
         account: account,
         product: transaction.productId,
+        isOwn: purchase.payer == .customer,
         isActive: false,
         canBeRestored: purchase.access == .yes && !purchase.mayBeConsumed,
         draft: words.answer(for: purchase).draft,
         mark: EvidenceMark(transaction.evidence)
       )
     }
-    return subscribed + purchased
+    let all = subscribed + purchased
+    return all.filter(\.isOwn) + all.filter { !$0.isOwn }
   }
 }

@@ -12,25 +12,29 @@ extension PaidWithoutAccessQuestion {
     var isPurchase = false
     /// The subscription; `nil` for a one-time purchase.
     var subscription: SubscriptionAssessment?
+    /// What to tell the customer about its state.
+    var draft: Reply
     /// Whether Apple is trying to collect a payment for it.
     var isFailing: Bool { subscription?.state == .gracePeriod }
 
     /// Uses a running subscription; `nil` if none of its transactions is known.
-    init?(_ subscription: SubscriptionAssessment, end: Timestamp?) {
+    init?(_ subscription: SubscriptionAssessment, end: Timestamp?, in words: Wording) {
       guard let transaction = subscription.currentTransaction else { return nil }
       self.transaction = transaction
       product = subscription.productId
       user = subscription.appAccountToken
       self.end = subscription.expiryIsEstimated ? nil : end
       self.subscription = subscription
+      draft = words.answer(for: subscription).draft
     }
 
     /// Uses a one-time purchase that does not expire.
-    init(_ purchase: PurchaseAssessment) {
+    init(_ purchase: PurchaseAssessment, in words: Wording) {
       transaction = purchase.merged.transaction
       product = transaction.productId
       user = transaction.appAccountToken
       isPurchase = true
+      draft = words.answer(for: purchase).draft
     }
   }
 
@@ -49,7 +53,7 @@ extension PaidWithoutAccessQuestion {
       "end": first.end.map { words.replyDate($0) },
       "count": .text(String(active.count)),
       "list": names.count == active.count ? .list(names) : nil,
-      "state": first.subscription.map { .reply(words.answer(for: $0).draft) },
+      "state": .reply(first.draft),
     ]
     let users = active.map { item in
       PathStep(

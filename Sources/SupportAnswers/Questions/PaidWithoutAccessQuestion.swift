@@ -21,10 +21,12 @@ struct PaidWithoutAccessQuestion: CustomerQuestion {
     let asker = inquiry.asker.appUser
     let own = inquiry.running.filter { asker != nil && $0.appAccountToken == asker }
     let others = inquiry.running.filter { asker == nil || $0.appAccountToken != asker }
-    let active = (own + others).compactMap { Active($0, end: $0.accessEnds(after: asOf)) }
+    let active = (own + others).compactMap {
+      Active($0, end: $0.accessEnds(after: asOf), in: words)
+    }
     if !active.isEmpty { return activePurchases(active, path: path) }
     if let purchase = customer.purchases.first(where: { $0.access == .yes && !$0.mayBeConsumed }) {
-      return activePurchases([Active(purchase)], path: path)
+      return activePurchases([Active(purchase, in: words)], path: path)
     }
     if inquiry.lead == nil, let purchase = customer.purchases.first(where: \.mayBeConsumed) {
       return consumablePurchase(purchase, path: path)

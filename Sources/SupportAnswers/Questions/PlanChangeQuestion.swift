@@ -137,7 +137,9 @@ struct PlanChangeQuestion: CustomerQuestion {
 
   private func changed(_ subscription: SubscriptionAssessment) -> QuestionAnswer? {
     let preference = subscription.events(.didChangeRenewalPref).last
-    if let preference, preference.hasNoSubtype { return undone(subscription, preference) }
+    if let preference, preference.hasNoSubtype, !subscription.isAboutSeats(preference) {
+      return undone(subscription, preference)
+    }
     let begun = subscription.transactions.filter { merged in
       merged.transaction.purchaseDate.map { $0 <= asOf } ?? false
     }
@@ -291,6 +293,14 @@ extension Transaction {
     guard let other, other.transactionId != transactionId else { return false }
     guard let begin = purchaseDate, let next = other.purchaseDate else { return true }
     return next >= begin
+  }
+}
+
+extension SubscriptionAssessment {
+  /// Whether an event about the next renewal changed only the number of seats.
+  fileprivate func isAboutSeats(_ event: NotificationEvent) -> Bool {
+    let context = EventContext(event, in: EventSurroundings(self))
+    return context.renewal?.changesOnlySeats(since: context.earlierRenewal) ?? false
   }
 }
 

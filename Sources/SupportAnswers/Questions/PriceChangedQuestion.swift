@@ -144,6 +144,12 @@ struct PriceChangedQuestion: CustomerQuestion {
 
     var isChange: Bool {
       newPrice != oldPrice || newer.transaction.productId != older.transaction.productId
+        || changesBilling
+    }
+
+    /// Whether one of them is a monthly payment of a 12-month commitment and the other is not.
+    var changesBilling: Bool {
+      newer.transaction.isMonthlyPayment != older.transaction.isMonthlyPayment
     }
   }
 
@@ -164,9 +170,13 @@ struct PriceChangedQuestion: CustomerQuestion {
     let isIntro = old.offerType == .known(.introductory)
     let offer: PlaceholderName =
       !isIntro ? .offerPrice : old.isFreeOffer ? .freeTrial : .introductoryPrice
-    let next = pair.newer.subscription.nextCharge(after: asOf)
+    // Turning off renewal stops no payment of a commitment.
+    let subscription = pair.newer.subscription
+    let next =
+      subscription.hasPaymentsToCome
+      ? subscription.commitment?.commitmentExpiresDate : subscription.nextCharge(after: asOf)
     let facts: [String: ReplyFact?] = [
-      "offer": .phrase(offer), "product": words.replyProduct(new.productId),
+      "offer": .phrase(offer),
       "old": words.replyAmount(pair.oldPrice),
       "price": words.replyAmount(pair.newPrice), "date": words.replyDay(pair.newer.date),
       "next": next.map { words.replyDate($0) },
@@ -174,6 +184,8 @@ struct PriceChangedQuestion: CustomerQuestion {
       "end": new.expiresDate.map { words.replyDate($0) },
     ]
     let (verdict, text) = cause(of: pair)
+    // A product that stays the same is not what the plan changed to.
+    let isSame = verdict == .productChanged && new.productId == old.productId
     var offered = verdict == .offerApplied ? offerFacts(pair.newer) : [:]
     if verdict == .offerApplied, new.isFreeOffer { offered["price"] = .some(nil) }
     // What is paid at once for several periods is not instead of the price of one.
@@ -182,7 +194,8 @@ struct PriceChangedQuestion: CustomerQuestion {
       verdict,
       [Statement(text, by: new.evidence)],
       path: path,
-      facts: facts.merging(offered) { $1 },
+      facts: facts.merging(offered) { $1 }
+        .merging(["product": isSame ? nil : words.replyProduct(new.productId)]) { $1 },
       about: [old, new],
       reply: isIntro ? replyAfterIntroduction(pair, verdict) : nil
     )
@@ -214,6 +227,9 @@ struct PriceChangedQuestion: CustomerQuestion {
       let to = words.productName(new.productId)
       return (.productChanged, "The plan changed to \(to); the price went \(from).")
     }
+    if pair.changesBilling {
+      return (.productChanged, "\(billingChange(to: new)); the price went \(from).")
+    }
     if let now = new.quantity, let before = old.quantity, now != before,
       new.multiSeatInfo != nil || old.multiSeatInfo != nil
     {
@@ -237,19 +253,18 @@ struct PriceChangedQuestion: CustomerQuestion {
         "\(kind) ended; the price has been \(price) since \(words.fullDay(pair.newer.date))."
       )
     }
-    if let type = new.offerType {
+    if let offer = AppliedOffer(of: new) {
       let until = nextAfterOffer(pair.newer.subscription)?.date.map { words.fullDay($0) }
       let end = until.map { " The offer ends on \($0)." } ?? ""
-      let offer = AppliedOffer(of: new)?.words ?? type.words
       if isForSeveralPeriods(pair) {
         let span = new.offerPeriod.map { durationWords($0) } ?? "several periods"
         return (
           .offerApplied,
-          "An offer applies (\(offer)): \(words.money(pair.newPrice)) for \(span), paid up front;"
-            + " the charge before it was \(words.money(pair.oldPrice)) for one period.\(end)"
+          "An offer applies (\(offer.words)): \(words.money(pair.newPrice)) for \(span), paid up"
+            + " front; the charge before it was \(words.money(pair.oldPrice)) for one period.\(end)"
         )
       }
-      return (.offerApplied, "An offer applies (\(offer)); the price went \(from).\(end)")
+      return (.offerApplied, "An offer applies (\(offer.words)); the price went \(from).\(end)")
     }
     if isAnnounced(pair) {
       let how = "accepted, or announced (no consent required)"
@@ -266,6 +281,18 @@ struct PriceChangedQuestion: CustomerQuestion {
     else { return false }
     // Months differ by days.
     return now.milliseconds > before.milliseconds + TimeSpan.days(3).milliseconds
+  }
+
+  /// What the same product changed to: the payments of a commitment, or one payment.
+  private func billingChange(to new: Transaction) -> String {
+    guard new.isMonthlyPayment else {
+      return "The plan changed from monthly payments of a 12-month commitment to one payment"
+    }
+    let price = new.commitmentInfo?.commitmentPrice.flatMap { milliunits in
+      new.price.map { Money(milliunits: milliunits, currency: $0.currency) }
+    }
+    let all = price.map { " (\(words.money($0)) in all)" } ?? ""
+    return "The plan changed from one payment to monthly payments of a 12-month commitment\(all)"
   }
 
   /// Whether Apple reported between the two charges that a price increase was accepted or
@@ -370,6 +397,8 @@ struct PriceChangedQuestion: CustomerQuestion {
       ],
       reply: isOpen || isKnown ? nil : .verdict(.noAccessNow)
     )
+    if !isPending, !isCertain { answer.draft = words.answer(for: subscription).draft }
+    return answer
   }
 
   private func priceConsent(_ subscription: SubscriptionAssessment) -> QuestionAnswer? {
@@ -391,11 +420,13 @@ struct PriceChangedQuestion: CustomerQuestion {
     let text =
       "\(new)\(from) is awaiting the \(who)'s consent; without it, \(plan ?? "the subscription") ends."
     let evidence = subscription.renewalInfo?.evidence
+    // The payments of a commitment come in any case.
+    let isCommitted = subscription.commitment.map { $0.paymentsLeft ?? 1 > 0 } ?? false
     let isOld = subscription.renewalInfo.map { $0.evidence.source > .decodedPayload } ?? false
     let noPrice =
       isOld && subscription.renewalPrice == nil
       ? [Statement("V1 data contains no prices.", .unknown)] : []
-    return result(
+    var answer = result(
       .priceConsentWaiting,
       [Statement(text, by: evidence)] + noPrice,
       path: [
@@ -410,11 +441,10 @@ struct PriceChangedQuestion: CustomerQuestion {
         "price": price.map { words.replyAmount($0) },
         "date": due.map { words.replyDate($0) },
       ]) { $1 },
-      // The payments of a commitment come in any case.
-      reply: subscription.commitment.map { $0.paymentsLeft ?? 1 > 0 } ?? false
-        ? ReplyName(for: subscription, asOf: asOf) : nil,
       in: subscription
     )
+    if isCommitted { answer.draft = words.answer(for: subscription).draft }
+    return answer
   }
 
   private func withoutPrices(
@@ -481,7 +511,7 @@ extension Transaction {
 
 extension Transaction {
   /// Whether it only added seats to a period that another transaction had begun.
-  fileprivate func isAddition(to subscription: SubscriptionAssessment) -> Bool {
+  func isAddition(to subscription: SubscriptionAssessment) -> Bool {
     guard additionalTransactionReason != nil, let purchaseDate else { return false }
     return subscription.charges.map(\.transaction).contains { other in
       other.transactionId != transactionId && other.expiresDate == expiresDate

@@ -121,7 +121,11 @@ struct RefundDecisionQuestion: CustomerQuestion {
     }
     let purchase = customer.purchases.first { $0.merged.transaction.transactionId == id }
     let access = subscription?.access ?? purchase?.access ?? customer.access
-    return access == .yes ? nil : .variant(.refundTakenBackWithoutAccess)
+    let merged =
+      purchase?.merged ?? subscription?.transactions.first { $0.transaction.transactionId == id }
+    let isOver = merged?.transaction.expiresDate.map { $0 <= asOf } ?? false
+    let hadEnded = !isOver && !(merged?.refundTakenBack?.keptAccessWhenRefunded ?? false)
+    return access == .yes && hadEnded ? nil : .variant(.refundTakenBackWithoutAccess)
   }
 
   /// The decision alone, if no document reports a request.

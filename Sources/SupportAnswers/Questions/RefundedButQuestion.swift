@@ -55,27 +55,45 @@ struct RefundedButQuestion: CustomerQuestion {
   private func refundReversed(_ subscription: SubscriptionAssessment) -> RefundEvent? {
     guard let event = subscription.events(.refundReversed).last else { return nil }
     let all = subscription.transactions.map(\.transaction)
-    let given = all.first { $0.transactionId == event.transactionId }
-    return refundReversed(
+    let given = subscription.transactions.first {
+      $0.transaction.transactionId == event.transactionId
+    }
+    var reversal = refundReversed(
       event,
-      product: given?.productId ?? subscription.productId,
+      of: given,
+      product: given?.transaction.productId ?? subscription.productId,
       revoked: all.filter { $0.revocationDate != nil },
       state: subscription.access == .yes ? nil : words.answer(for: subscription).draft
     )
+    if let given, given.keptAccess(beside: event) {
+      reversal?.answer.draft = words.reply(about: subscription, and: [given.transaction])
+    }
+    return reversal
   }
 
   private func refundReversed(_ purchase: PurchaseAssessment) -> RefundEvent? {
     let transaction = purchase.merged.transaction
     let event = purchase.events.map(\.event).last { $0.isRefundReversal }
     let revoked = transaction.revocationDate == nil ? [] : [transaction]
-    return event.flatMap {
-      refundReversed($0, product: transaction.productId, revoked: revoked, state: nil)
+    guard let event,
+      var reversal = refundReversed(
+        event,
+        of: purchase.merged,
+        product: transaction.productId,
+        revoked: revoked,
+        state: nil
+      )
+    else { return nil }
+    if purchase.merged.keptAccess(beside: event) {
+      reversal.answer.draft = words.answer(for: purchase).draft
     }
+    return reversal
   }
 
   /// The refund that Apple reversed; `state` describes the present state if there is no access.
   private func refundReversed(
     _ event: NotificationEvent,
+    of merged: MergedTransaction?,
     product: ProductId?,
     revoked: [Transaction],
     state: Reply?
@@ -84,7 +102,11 @@ struct RefundedButQuestion: CustomerQuestion {
     let on = event.evidence.asOf
     let day =
       event.evidence.filedBy == nil ? "on \(words.fullDay(on))" : words.saidOn(event.evidence)
-    let text = "Apple reversed the refund \(day); access should be restored."
+    let part = merged?.refundTakenBack?.refundedPart.map { " of \($0)" } ?? ""
+    let access =
+      merged?.keptAccess(beside: event) == true
+      ? "it had not ended access" : "access should be restored"
+    let text = "Apple reversed the refund\(part) \(day); \(access)."
     let answer = result(
       .refundReversed,
       [Statement(text, by: event.evidence)],
@@ -155,7 +177,14 @@ struct RefundedButQuestion: CustomerQuestion {
       "Apple refunded \(grouped(refund.refunded)) of \(counted(refund.total, "seat")) of the"
       + " charge\(of(transaction))\(amount)."
     let facts = ["date": words.replyDay(date)]
-    let answer = told(.refundedInPart, text, transaction, path: path, facts: facts)
+    let isWhole = refund.refunded == refund.total
+    let answer = told(
+      isWhole ? .refundedAccessRemains : .refundedInPart,
+      text,
+      transaction,
+      path: path,
+      facts: facts
+    )
     return RefundEvent(date: date, answer: answer, transaction: transaction)
   }
 
@@ -471,6 +500,15 @@ struct RefundedButQuestion: CustomerQuestion {
 
   private func part(_ transaction: Transaction) -> String {
     transaction.inPart
+  }
+}
+
+extension MergedTransaction {
+  /// Whether the refund that an event reverses had left access as it was: that of a part, or of a
+  /// period that is over.
+  func keptAccess(beside event: NotificationEvent) -> Bool {
+    if transaction.expiresDate.map({ $0 <= event.evidence.asOf }) ?? false { return true }
+    return refundTakenBack?.keptAccessWhenRefunded ?? false
   }
 }
 

@@ -11,6 +11,9 @@ struct SeatsQuestion: CustomerQuestion {
       return answer(about: Seats(of: bought, asOf: asOf), of: bought)
     }
     if let seat = customer.subscriptions.first(where: \.isAssignedSeat) { return member(seat) }
+    if let seat = customer.purchases.first(where: { $0.payer == .organization }) {
+      return member(seat)
+    }
     let path = [PathStep("seats", "0", .unknown)]
     return result(.noSeats, [Statement("The archive shows no seats.", .unknown)], path: path)
   }
@@ -46,7 +49,8 @@ struct SeatsQuestion: CustomerQuestion {
         by: transaction.evidence
       )
     }
-    let part: Verdict = seats.left == 0 ? .refundedAccessEnded : .seatsRefundedInPart
+    let whole: Verdict = subscription.access == .yes ? .refundedAccessRemains : .refundedAccessEnded
+    let part: Verdict = seats.left == 0 ? whole : .seatsRefundedInPart
     let change: [String: ReplyFact?] = [
       "total": next.flatMap { $0 == seats.left ? nil : .text(String($0)) },
       "next": next.flatMap { $0 == seats.left ? nil : subscription.nextCharge(after: asOf) }
@@ -89,7 +93,7 @@ struct SeatsQuestion: CustomerQuestion {
     if !isWithdrawn {
       statements.append(
         Statement(
-          words.paidNothing(forSeat: subscription),
+          words.paidNothing(.organization, subscription.access),
           by: subscription.currentTransaction?.evidence
         )
       )
@@ -97,15 +101,24 @@ struct SeatsQuestion: CustomerQuestion {
     return result(
       isWithdrawn ? .seatTakenBack : .seatOfGroup,
       statements,
-      path: [
-        step(
-          "ownership",
-          subscription.currentTransaction?.inAppOwnershipType?.rawText,
-          subscription.currentTransaction?.evidence
-        )
-      ],
+      path: [step(ownershipOf: subscription.currentTransaction)],
       facts: inquiry.stateFacts(subscription),
       reply: ReplyName(for: subscription, asOf: asOf)
+    )
+  }
+
+  /// A one-time purchase that an organization or a group gave to the customer.
+  private func member(_ purchase: PurchaseAssessment) -> QuestionAnswer {
+    let transaction = purchase.merged.transaction
+    let state = words.answer(for: purchase)
+    let isHeld = purchase.state == .purchased
+    let nothing = words.paidNothing(.organization, purchase.access)
+    return result(
+      isHeld ? .seatOfGroup : .seatTakenBack,
+      [Statement(state.headline, state.mark)]
+        + (isHeld ? [Statement(nothing, by: transaction.evidence)] : []),
+      path: [step(ownershipOf: transaction)],
+      about: purchase
     )
   }
 }

@@ -46,7 +46,9 @@ struct WhyEndedQuestion: CustomerQuestion {
       $0.state == .gracePeriod || $0.state == .billingRetry
     }
     guard let failing else {
-      let ending = customer.subscriptions.first { $0.state.isRunning && $0.willRenew == false }
+      let ending = customer.subscriptions.first {
+        $0.state.isRunning && $0.payer == .customer && $0.endsAsTurnedOff
+      }
       if let ending { return willEnd(ending, path: path) }
       let text =
         customer.subscriptions.isEmpty

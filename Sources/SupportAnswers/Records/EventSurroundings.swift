@@ -15,6 +15,8 @@ package struct EventSurroundings {
   let priceIncreases: PriceIncreases
   /// The periods, in the order of the subscription.
   private let periods: [MergedTransaction]
+  /// The renewal infos, oldest first.
+  private let history: [RenewalInfo]
 
   /// A transaction as one document states it.
   private struct Copy: Hashable {
@@ -43,6 +45,7 @@ package struct EventSurroundings {
     events: [NotificationEvent] = []
   ) {
     self.periods = periods
+    history = renewals
     let dates = periods.compactMap(\.transaction.revocationDate)
     revocations = SortedMoments(dates)
     taken = Revoked(periods)
@@ -74,6 +77,17 @@ package struct EventSurroundings {
   /// The renewal info of the event's own document.
   func renewal(beside event: NotificationEvent) -> RenewalInfo? {
     renewals[DocumentPlace(event.evidence)]
+  }
+
+  /// The newest renewal info before the event; `nil` for none.
+  func renewal(before event: NotificationEvent) -> RenewalInfo? {
+    history.last { $0.evidence.asOf < event.evidence.asOf }
+  }
+
+  /// The event's transaction as it was refunded, where Apple took the refund back; `nil` for any
+  /// other.
+  func refundTakenBack(of event: NotificationEvent) -> Transaction? {
+    event.transactionId.flatMap { transactions[$0]?.refundTakenBack }
   }
 
   /// Whether the charge after the event's period had failed before the event.

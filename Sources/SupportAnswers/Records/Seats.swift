@@ -96,13 +96,14 @@ struct Seats {
     [
       "product": words.replyProduct(subscription.productId),
       "price": price.map { words.replyAmount($0) },
-      "amount": amountRefunded.map { words.replyAmount($0) },
+      // All of it is the price.
+      "amount": left == 0 ? nil : amountRefunded.map { words.replyAmount($0) },
       // One day would be wrong for several refunds.
       "date": earlierRefunds.isEmpty ? refundedOn.map { words.replyDay($0) } : nil,
       "number": .text(grouped(left)),
       "end": subscription.expiresDate.map { words.replyDate($0) },
       "seats": .text(grouped(bought)),
-      "refundedSeats": .text(grouped(refunded)),
+      "refundedSeats": left == 0 ? nil : .text(grouped(refunded)),
     ]
   }
 

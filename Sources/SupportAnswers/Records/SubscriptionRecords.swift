@@ -76,15 +76,29 @@ extension SubscriptionAssessment {
   /// For how many days Apple tries to charge after a failed renewal.
   var retryDays: Int { Int(retryTime.milliseconds / TimeSpan.days(1).milliseconds) }
 
+  /// Whether it ends because renewal is off: at the end of the period, or of its commitment.
+  var endsAsTurnedOff: Bool {
+    hasPaymentsToCome ? commitment?.renewsAtEnd == false : willRenew == false
+  }
+
   /// Whether turning off renewal leaves payments of a 12-month commitment to be made.
   var isCommitted: Bool {
-    guard let commitment else { return false }
+    guard let commitment, state != .freeTrial else { return false }
     return commitment.phase == .running || commitment.phase == .unpaid
   }
 
-  /// When access ends; `nil` if there is none, or if no date after the moment is known.
+  /// Whether payments of the customer's 12-month commitment are still to come, so that access does
+  /// not end with the current period.
+  var hasPaymentsToCome: Bool {
+    guard payer == .customer, state != .freeTrial, let commitment, commitment.phase == .running
+    else { return false }
+    return commitment.paymentsLeft != 0 && !commitment.isPaymentOff
+  }
+
+  /// When access ends; `nil` if there is none, if no date after the moment is known, and if further
+  /// payments of a commitment continue it.
   func accessEnds(after moment: Timestamp) -> Timestamp? {
-    guard access == .yes else { return nil }
+    guard access == .yes, !hasPaymentsToCome else { return nil }
     let end = state == .gracePeriod ? gracePeriodExpiresDate : paidUntil
     return end.flatMap { $0 > moment ? $0 : nil }
   }

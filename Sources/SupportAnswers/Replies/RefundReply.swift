@@ -6,6 +6,8 @@ package enum RefundReply: String, Hashable, Sendable, CaseIterable {
   case chargeRefundedInPart
   /// Apple refunded the charge, and took the refund back.
   case chargeRefundReversed
+  /// Apple refunded a part of the charge, and took the refund back.
+  case chargeRefundInPartReversed
   /// Apple revoked the purchase, and does not say that it refunded it.
   case chargeRevoked
   /// What Apple refunded of several charges together.
@@ -23,5 +25,6 @@ package enum RefundReply: String, Hashable, Sendable, CaseIterable {
   /// The facts that a template of these may use.
   package static let places = [
     "charged", "price", "refunded", "part", "amount", "exact", "asked", "decided",
+    "seats", "refundedSeats",
   ]
 }

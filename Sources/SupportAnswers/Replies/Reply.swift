@@ -65,6 +65,9 @@ package struct Reply: Hashable, Sendable {
     }
   }
 
+  /// Puts a sentence before all others.
+  mutating func begin(with sentence: Sentence) { sentences.insert(sentence, at: 0) }
+
   /// Changes all names and IDs in the reply.
   mutating func changeTexts(_ change: (String) -> String) {
     for index in sentences.indices {

@@ -37,11 +37,15 @@ struct CustomerTimeline {
   private func purchaseLine(_ transaction: Transaction, _ words: Wording) -> EventLine? {
     guard let bought = transaction.purchaseDate, bought <= words.asOf else { return nil }
     let product = words.goods(transaction)
+    let payer = transaction.payer
+    let what =
+      payer.way.map { "got \(product) \($0)" }
+      ?? "bought \(product)\(words.forPrice(transaction.price))"
     var line = EventLine(
       moment: bought,
       date: words.date(bought),
-      actor: .customer,
-      text: "bought \(product)\(words.forPrice(transaction.price)) (no notification)",
+      actor: payer.recipient,
+      text: "\(what) (no notification)",
       mark: EvidenceMark(transaction.evidence),
       kind: .record
     )

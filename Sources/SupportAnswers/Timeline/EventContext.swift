@@ -7,6 +7,11 @@ struct EventContext {
   var event: NotificationEvent
   /// What a V1 notification revokes, which states no transaction itself.
   var takenBack: Transaction?
+  /// The event's transaction as it was refunded, where Apple took the refund back; `nil` for any
+  /// other.
+  var refundTakenBack: Transaction?
+  /// The newest renewal info before that of the event's document; `nil` for none.
+  var earlierRenewal: RenewalInfo?
   /// Whether the charge for the next period had failed before.
   var hadFailedPayment = false
   /// How the event lies to a refund, after which Apple may turn off auto-renewal.
@@ -22,6 +27,8 @@ struct EventContext {
     transaction = surroundings.transaction(of: event)
     renewal = surroundings.renewal(beside: event)
     takenBack = surroundings.takenBack(by: event)
+    refundTakenBack = surroundings.refundTakenBack(of: event)
+    earlierRenewal = surroundings.renewal(before: event)
     hadFailedPayment = surroundings.hasFailed(before: event)
     refundTiming = surroundings.refundTiming(of: event)
     priceIncreases = surroundings.priceIncreases

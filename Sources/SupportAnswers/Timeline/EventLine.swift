@@ -109,6 +109,15 @@ package struct EventLine: Hashable, Sendable {
 }
 
 extension Payer {
+  /// Who got what somebody paid for; `nil` for a seat, which nobody says who gave.
+  var recipient: EventLine.Actor? {
+    switch self {
+    case .customer: .customer
+    case .family: .family
+    case .organization: nil
+    }
+  }
+
   /// Who turns renewal on or off and changes the plan.
   var actor: EventLine.Actor {
     switch self {

@@ -49,8 +49,7 @@ struct EventText {
     case .priceIncrease: return priceIncrease(subtype)
     case .refund: return (.apple, refunded(subtype))
     case .refundDeclined: return (.apple, "declined the refund request")
-    case .refundReversed:
-      return (.apple, "reversed the refund after a dispute; access should be restored")
+    case .refundReversed: return (.apple, refundReversed)
     case .revoke: return familyEnded
     case .consumptionRequest: return refundAsked
     case .renewalExtended:
@@ -137,6 +136,8 @@ struct EventText {
     case .known(.increaseQuantity):
       return (purchaser, addedSeats ?? "chose more seats\(renewalSeats)")
     case .known(.decreaseQuantity): return (purchaser, "chose fewer seats\(renewalSeats)")
+    case nil where context.renewal?.changesOnlySeats(since: context.earlierRenewal) == true:
+      return (purchaser, "changed the number of seats\(renewalSeats)")
     case nil: return (purchaser, "canceled a scheduled plan change")
     case .known, .unrecognized: return (purchaser, "changed the next renewal")
     }
@@ -190,8 +191,14 @@ struct EventText {
     let changes = ItemsText(words: words).priceChanges(context.renewal, beside: context.transaction)
     let items = changes.isEmpty ? "" : ", \(changes.joined(separator: ", "))"
     let isOwn = context.payer == .customer
+    let paid = context.transaction?.commitmentInfo
+    // The next payment of a commitment does not have the price that follows it.
+    let isLater =
+      context.transaction?.isMonthlyPayment == true
+      && paid?.billingPeriodNumber != paid?.totalBillingPeriods
     let price =
-      isOwn ? (context.renewal?.renewalPrice.map { " to \(words.money($0))" } ?? "") + items : ""
+      isOwn && !isLater
+      ? (context.renewal?.renewalPrice.map { " to \(words.money($0))" } ?? "") + items : ""
     return switch subtype {
     case .known(.accepted):
       (purchaser, "accepted the price increase\(price), or was notified (no consent required)")
@@ -221,9 +228,10 @@ struct EventText {
     let known = context.transaction.flatMap { $0.productId == nil ? nil : words.goods($0) }
     let product = known ?? context.event.productId.map { words.productName($0) }
     let what = product.map { " \($0)" } ?? " a one-time purchase"
-    return context.isFamily
-      ? (.family, "got\(what) through Family Sharing")
-      : (.customer, "bought\(what)\(offer)\(price)")
+    guard let way = context.payer.way else {
+      return (.customer, "bought\(what)\(offer)\(price)")
+    }
+    return (context.payer.recipient, "got\(what) \(way)")
   }
 
   /// The price, where the customer paid it.
@@ -296,6 +304,12 @@ struct EventText {
     let cause = RenewalCause.ofTurningOff(isStated: isStated, context.facts)
     switch cause {
     case .customer, .customerAfterFailure:
+      guard context.transaction?.advancedCommerceInfo == nil else {
+        return (
+          nil,
+          "auto-renewal was turned off by the customer, or by the developer (Advanced Commerce API)"
+        )
+      }
       return (purchaser, "turned off auto-renewal\(paymentsContinue)")
     case .customerOrDeveloper:
       return (nil, "auto-renewal was turned off, by the customer or by the developer")
@@ -326,7 +340,10 @@ struct EventText {
     }
     // Where Apple states the payments off, too, nobody knows whether they continue.
     if context.renewal?.autoRenewStatus == .known(.off) { return "" }
-    return "; the commitment's payments continue\(end.map { " until \($0)" } ?? "")"
+    var standing = CommitmentStatus()
+    standing.commitmentExpiresDate = paid?.commitmentExpiresDate
+    let last = standing.lastPaymentDate.map { ", the last about \(words.day($0))" } ?? ""
+    return "; payments of the commitment were still to come\(last)"
   }
 
   private func refunded(_ subtype: OpenEnum<NotificationSubtype>?) -> String {
@@ -352,6 +369,15 @@ struct EventText {
       return "revoked the free period\(period)\(why), for which nothing had been paid"
     }
     return part.isEmpty ? "refunded\(of)\(why)" : "refunded\(part) of\(of)\(why)"
+  }
+
+  private var refundReversed: String {
+    let refund = context.refundTakenBack
+    let part = refund?.refundedPart.map { " of \($0)" } ?? ""
+    let isOver = context.transaction?.expiresDate.map { $0 <= context.event.evidence.asOf } ?? false
+    let access =
+      isOver || refund?.keptAccessWhenRefunded == true ? "" : "; access should be restored"
+    return "reversed the refund\(part) after a dispute\(access)"
   }
 
   private func externalPurchase(_ subtype: OpenEnum<NotificationSubtype>?) -> String {

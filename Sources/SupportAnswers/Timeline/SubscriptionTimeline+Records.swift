@@ -255,7 +255,9 @@ extension SubscriptionTimeline {
         moment: end,
         date: words.date(end),
         actor: nil,
-        text: "renewal was due; the next known period begins \(words.date(start))",
+        text:
+          "renewal was due; \(missingPayments(from: earlier, to: later))the next known period begins"
+          + " \(words.date(start))",
         mark: .inferred,
         kind: .renewalDue
       )
@@ -264,6 +266,18 @@ extension SubscriptionTimeline {
       return line
     }
   }
+}
+
+/// The payments of a commitment between two, which Apple's numbers show: `payments 5 and 6 are not
+/// in the archive, `; empty for none.
+private func missingPayments(from earlier: Transaction, to later: Transaction) -> String {
+  guard earlier.isMonthlyPayment, later.isMonthlyPayment, later.isOwnPurchase,
+    let first = earlier.commitmentInfo?.billingPeriodNumber,
+    let last = later.commitmentInfo?.billingPeriodNumber, last - 1 > first, last - first < 100
+  else { return "" }
+  let numbers = Array((first + 1)..<last)
+  let verb = numbers.count == 1 ? "is" : "are"
+  return "\(CommitmentText.payments(numbers)) \(verb) not in the archive, "
 }
 
 /// How far apart an event's time of signing and a date in its document are at most.

@@ -10,6 +10,15 @@ extension Payer {
     }
   }
 
+  /// How access comes that somebody else pays for; `nil` for what the customer pays.
+  var way: String? {
+    switch self {
+    case .customer: nil
+    case .family: "through Family Sharing"
+    case .organization: "through a seat of an organization or a group"
+    }
+  }
+
   /// The plan of somebody else that gives the customer access; `nil` for the customer's own.
   var othersPlan: String? {
     switch self {

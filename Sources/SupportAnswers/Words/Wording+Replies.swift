@@ -58,7 +58,7 @@ extension Wording {
 
   /// The share of a partial refund, of items and of seats, too; `nil` unless it is partial.
   func replyRefundedPart(_ transaction: Transaction) -> ReplyFact? {
-    let isOfSome = transaction.revocationDate == nil && transaction.refundedSeats != nil
+    let isOfSome = transaction.refundedSeats.map { $0.refunded < $0.total } ?? false
     return isOfSome || !transaction.refundedItems.isEmpty
       ? .share(nil) : replyRefundShare(transaction)
   }

@@ -127,6 +127,10 @@ extension StateTable {
       $0.revocationReason = .known(.problemWithApp)
     }
     let odd = takenBack { $0.revocationReason = .unrecognized("7") }
+    let listed = takenBack {
+      $0.revocationReason = .unrecognized("7")
+      $0.isRefundNamed = true
+    }
     let refund = takenBack { $0.revocationReason = .known(.problemWithApp) }
     let renewing = takenBack(renews: true)
     let oddInV1 = { (isUpgraded: Bool?) in
@@ -168,6 +172,7 @@ extension StateTable {
         now
       ).is(.familySharingEnded, .familySharingEnded),
       row("2b: a reason that is new", odd, now).is(.revoked, .revoked),
+      row("2d: a reason that is new, in a refund history", listed, now).is(.refunded, .refunded),
       row(
         "2b: a type that is new",
         takenBack { $0.revocationType = .unrecognized("SOMETHING") },
