@@ -233,7 +233,7 @@ struct KnownRefundScenarios {
       .oneCharge,
       says: ["1 charge"],
       reply:
-        "Apple ended access to the purchase on March 12; you can see refunds at reportaproblem.apple.com."
+        "Apple ended access to the purchase from March 10 on March 12; you can see refunds at reportaproblem.apple.com."
     ) { try endedSharing(&$0) },
   ]
 
@@ -347,7 +347,7 @@ struct KnownRefundScenarios {
       .chargedTwice,
       .oneCharge,
       says: ["1 charge of 9.99 USD"],
-      reply: "Apple refunded this charge on March 12.",
+      reply: "Apple refunded the charge from March 10 on March 12.",
       story: newType(.refund)
     ),
     Scenario(

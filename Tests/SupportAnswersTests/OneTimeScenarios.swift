@@ -81,7 +81,7 @@ struct OneTimeScenarios {
       "16 the purchase was refunded",
       .lifetime,
       .noLifetimeConflict,
-      says: ["reader.lifetime was refunded on 13 Mar 2025.", "It renews on 10 Apr 2025"],
+      says: ["reader.lifetime was refunded on 13 Mar 2025.", "It renews then for 9.99 USD."],
       reply: "Your subscription is active and renews automatically on April 10 for $9.99. If you"
         + " don't want that, please cancel in Settings > [your name] > Subscriptions at least 24"
         + " hours before. Apple refunded the charge of $49.99 from March 12 on March 13."

@@ -125,7 +125,9 @@ struct QuestionStateTests {
       }
     }
     #expect(answer.verdict == .commitmentEnded)
-    #expect(answer.statements.map(\.mark) == [.inferred, .inferred])
+    // Apple's own numbers tell of the payments that no document has.
+    #expect(answer.statements.map(\.mark) == [.inferred, .inferred, .signed])
+    #expect(answer.statements.last?.text.hasPrefix("By Apple's numbers, ") == true)
   }
 
   /// What the customer did after the payment failed is not the reason.

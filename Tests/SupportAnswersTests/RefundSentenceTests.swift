@@ -50,7 +50,7 @@ import Testing
     Row(
       testDescription: "some seats",
       sentence:
-        "Apple refunded part of the charge of $9.99 from February 10 on February 10: $4.00."
+        "Apple refunded part of the charge of $9.99 from February 10 (2 of 5 people) on February 10: $4.00."
     ) {
       var seats = MultiSeatInfo()
       seats.priceTiers = [.init(price: 2000, quantity: 5)]
@@ -145,7 +145,7 @@ import Testing
     #expect(say.count == 1)
     #expect(
       say.first?.contains(
-        "Apple refunded part of the charge of $9.99 from 10 March on 10 March: $4.00."
+        "Apple refunded part of the charge of $9.99 from 10 March (2 of 5 people) on 10 March: $4.00."
       ) == true
     )
     #expect(say.first?.contains("renews") == true, "\(say)")

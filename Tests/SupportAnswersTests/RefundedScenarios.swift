@@ -316,14 +316,26 @@ struct RefundedScenarios {
 
   // MARK: Reversed refunds
 
-  /// The product is that of the refunded period, and the state is told without access.
+  private static let standing = "Apple took the refund back on March 11, so the payment stands"
+
+  /// The product is that of the refunded period, and the state is told without access, or where the
+  /// refunded period was over.
   @Test(arguments: [
-    ("100", At.april10, ", and you have access to Reader Pro again."),
-    ("101", At.april10, ", and you have access to Reader Plus again."),
-    ("1", At.april10, ", and you have access to Reader Plus again."),
-    ("100", At.march12, ". Reader Plus was due to renew on March 12"),
+    ("100", At.april10, "the period was over by then", "Reader Plus is active until April 10."),
+    (
+      "101", At.april10, "access should be restored",
+      "\(standing), and you have access to Reader Plus again."
+    ),
+    (
+      "1", At.april10, "access should be restored",
+      "\(standing), and you have access to Reader Plus again."
+    ),
+    (
+      "100", At.march12, "the period was over by then",
+      "Reader Plus was due to renew on March 12"
+    ),
   ])
-  func aReversedRefund(id: String, until: Int64, says: String) throws {
+  func aReversedRefund(id: String, until: Int64, access: String, says: String) throws {
     let found = try Story.answer(.refundedBut, in: Wording(asOf: HandMade.asOf, catalogue: .named))
     {
       try $0.transaction("100", bought: At.february10, until: At.march10)
@@ -332,13 +344,9 @@ struct RefundedScenarios {
     }
     #expect(found.verdict == .refundReversed)
     #expect(
-      found.statements.first?.text
-        == "Apple reversed the refund on 11 Mar 2025; access should be restored."
+      found.statements.first?.text == "Apple reversed the refund on 11 Mar 2025; \(access)."
     )
-    #expect(
-      found.reply.hasPrefix("Apple took the refund back on March 11, so the payment stands\(says)"),
-      "\(found.reply)"
-    )
+    #expect(found.reply.hasPrefix(says), "\(found.reply)")
   }
 
   /// What a later copy still shows as refunded is refunded.

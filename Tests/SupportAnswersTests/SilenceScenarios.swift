@@ -71,7 +71,7 @@ struct SilenceScenarios {
       "17 turned off, and the next payment was due",
       .commitment,
       .accessUnconfirmed,
-      says: ["Auto-renewal is off; it ends on 10 Jan 2026 08:15 UTC."],
+      says: ["Auto-renewal is off; it was to end on 10 Jan 2026 08:15 UTC if the payments come."],
       reply: "Payment 4 of 12 of your 12-month commitment was due on March 10, 2025, and Apple"
         + " hasn't told us the result yet. Auto-renewal is off, so the subscription ends with its"
         + " commitment on January 10, 2026.",
@@ -98,7 +98,7 @@ struct SilenceScenarios {
       .commitment,
       .commitmentRunning,
       says: ["payment 3 of 12"],
-      reply: "Apple refunded the charge of $9.99 from January 10 on January 20.",
+      reply: "Apple refunded the charge of $9.99 from January 10, 2025, on January 20, 2025.",
       story: refundedCommitment(until: At.april10)
     ),
     Scenario(

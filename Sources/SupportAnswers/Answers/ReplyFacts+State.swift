@@ -18,8 +18,8 @@ extension ReplyFacts {
     let price =
       isLater
       ? nil
-      : next.map { $0.transaction.price } ?? booked?.price ?? subscription.priceConsent?.price
-        ?? subscription.renewalPrice
+      : next.map { $0.transaction.price } ?? booked?.price
+        ?? (subscription.priceConsent.map { $0.price } ?? subscription.renewalPrice)
     let charge =
       next?.ends ?? subscription.nextChargeDespiteRevocation
       ?? subscription.commitment?.nextPaymentDate ?? subscription.renewalDate

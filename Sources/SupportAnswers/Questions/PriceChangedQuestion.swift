@@ -397,8 +397,6 @@ struct PriceChangedQuestion: CustomerQuestion {
       ],
       reply: isOpen || isKnown ? nil : .verdict(.noAccessNow)
     )
-    if !isPending, !isCertain { answer.draft = words.answer(for: subscription).draft }
-    return answer
   }
 
   private func priceConsent(_ subscription: SubscriptionAssessment) -> QuestionAnswer? {

@@ -104,8 +104,13 @@ struct RefundedButQuestion: CustomerQuestion {
       event.evidence.filedBy == nil ? "on \(words.fullDay(on))" : words.saidOn(event.evidence)
     let part = merged?.refundTakenBack?.refundedPart.map { " of \($0)" } ?? ""
     let access =
-      merged?.keptAccess(beside: event) == true
-      ? "it had not ended access" : "access should be restored"
+      if merged?.isOver(by: on) == true {
+        "the period was over by then"
+      } else if merged?.keptAccess(beside: event) == true {
+        "it had not ended access"
+      } else {
+        "access should be restored"
+      }
     let text = "Apple reversed the refund\(part) \(day); \(access)."
     let answer = result(
       .refundReversed,
@@ -507,8 +512,11 @@ extension MergedTransaction {
   /// Whether the refund that an event reverses had left access as it was: that of a part, or of a
   /// period that is over.
   func keptAccess(beside event: NotificationEvent) -> Bool {
-    if transaction.expiresDate.map({ $0 <= event.evidence.asOf }) ?? false { return true }
-    return refundTakenBack?.keptAccessWhenRefunded ?? false
+    isOver(by: event.evidence.asOf) || refundTakenBack?.keptAccessWhenRefunded == true
+  }
+
+  fileprivate func isOver(by moment: Timestamp) -> Bool {
+    transaction.expiresDate.map { $0 <= moment } ?? false
   }
 }
 

@@ -106,10 +106,7 @@ struct ReplyWriter: Hashable, Sendable {
     let template = templates.template(name, in: language)
     var known = facts.known.mapValues { text($0, in: language, withYear: withYear) }
     // Two plans of one name are not told apart by it.
-    if known["product"] == known["other"] {
-      known["product"] = nil
-      known["other"] = nil
-    }
+    if known["product"] == known["other"] { known["other"] = nil }
     let terms = templates.terms(in: language)
     let filled = template.filled(known.merging(terms) { $1 }, standIns: standIns)
     return language.joiningFacts(filled)
