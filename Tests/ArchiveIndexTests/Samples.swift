@@ -102,6 +102,7 @@ enum Samples {
     value.previousOriginalTransactionId = TransactionId("8")
     value.additionalTransactionReason = "SEATS"
     value.isSubscription = true
+    value.isRefundNamed = true
     value.averageSeatPrice = Money(milliunits: 9240, currency: "USD")
     var seats = MultiSeatInfo()
     seats.invitationManagement = "APPLE"

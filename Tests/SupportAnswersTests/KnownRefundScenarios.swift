@@ -103,7 +103,7 @@ struct KnownRefundScenarios {
       .chargedTwice,
       .oneCharge,
       says: ["1 charge"],
-      reply: "Apple refunded the charge of $9.99 from March 10 and took the refund back on"
+      reply: "Apple refunded the charge from March 10 and took the refund back on"
         + " March 12, so the payment stands."
     ) { try reversed(&$0) },
     Scenario(

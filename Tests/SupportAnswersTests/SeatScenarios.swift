@@ -324,8 +324,7 @@ struct SeatScenarios {
       .chargedTwice,
       .oneCharge,
       says: ["1 charge of 40.00 USD"],
-      reply: "Apple refunded part of the charge of $40.00 from March 10 (1 of 4 people) and took"
-        + " the refund back",
+      reply: "Apple refunded part of the charge from March 10 (1 of 4 people) and took the refund",
       story: oneRefunded(reversed: true)
     ),
     Scenario(
@@ -333,8 +332,7 @@ struct SeatScenarios {
       .chargedTwice,
       .oneCharge,
       says: ["Apple refunded 1 of 4 seats (10.00 USD) of the charge of 10 Mar 2025"],
-      reply: "Apple refunded part of the charge of $40.00 from March 10 (1 of 4 people) on March"
-        + " 11: $10.00.",
+      reply: "Apple refunded part of the charge from March 10 (1 of 4 people) on March 11: $10.00.",
       story: oneRefunded()
     ),
   ]

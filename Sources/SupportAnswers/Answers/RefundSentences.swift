@@ -31,9 +31,12 @@ struct RefundSentences {
     if places.contains("refund") || !places.contains("refunded") {
       // A reply about an upgrade says by itself what was returned for it.
       let told = places.contains("returned") ? charges.filter { returned(of: $0) == nil } : charges
-      // Behind words about a second charge, "this charge" would be that one.
-      let days = name == .verdict(.oneCharge) ? [] : named(facts, in: places)
-      further = sentences(about: told, besides: days)
+      further = sentences(
+        about: told,
+        besides: named(facts, in: places),
+        // Behind words about a second charge, "this charge" would be that one.
+        repeatsDay: name == .verdict(.oneCharge)
+      )
     }
     if places.contains("refund") {
       let open = further.isEmpty ? [sentence(aboutRequestFor: charges)] : further
@@ -141,7 +144,8 @@ struct RefundSentences {
 
   private func sentences(
     about charges: [Transaction],
-    besides days: Set<String>
+    besides days: Set<String>,
+    repeatsDay: Bool
   ) -> [Reply.Sentence] {
     let told = charges.uniqued.sorted {
       ($0.purchaseDate ?? words.asOf, $0.transactionId) < (
@@ -151,11 +155,15 @@ struct RefundSentences {
     let named = told.filter { charge in
       charge.purchaseDate.map { days.contains(words.written(words.replyDay($0))) } ?? false
     }
-    return told.compactMap { sentence(about: $0, isNamed: named == [$0]) }
+    return told.compactMap { sentence(about: $0, isNamed: named == [$0], repeatsDay: repeatsDay) }
   }
 
   /// What Apple refunded of a charge, which the reply may already name; `nil` for nothing.
-  private func sentence(about charge: Transaction, isNamed: Bool) -> Reply.Sentence? {
+  private func sentence(
+    about charge: Transaction,
+    isNamed: Bool,
+    repeatsDay: Bool
+  ) -> Reply.Sentence? {
     // Nothing was paid, so nothing is returned.
     if charge.isFree { return nil }
     let upgraded = returned(of: charge)
@@ -164,8 +172,9 @@ struct RefundSentences {
       words.refundFacts(refundTakenBack(of: charge) ?? charge)["refundedSeats"] ?? nil
     let sentence = { (reply: RefundReply, part: ReplyFact?, date: Timestamp?, amount: Money?) in
       let facts = ReplyFacts([
-        "charged": isNamed ? nil : charge.purchaseDate.map { words.replyDay($0) },
-        "price": words.replyRefundedPrice(charge),
+        "charged": isNamed && !repeatsDay
+          ? nil : charge.purchaseDate.map { words.replyDay($0) },
+        "price": isNamed ? nil : words.replyRefundedPrice(charge),
         "refunded": date.map { words.replyDay($0) },
         "part": part,
         "seats": words.replySeats(charge),
