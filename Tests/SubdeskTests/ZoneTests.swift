@@ -24,11 +24,17 @@ struct ZoneTests {
     ["find", "--product", "pro"],
   ]
 
+  /// A reply is for the customer, whose days it names.
+  private static func withoutReplies(_ output: String) -> String {
+    output.replacing(/"(reply|replyInEnglish)": .*/, with: "")
+  }
+
   @Test func dataIsInUTCAndTextInTheZoneAskedFor() throws {
     let demo = try DemoDesk()
     for arguments in Self.data {
-      let utc = try demo.run(arguments).output
-      #expect(utc == (try demo.run(arguments + Self.tokyo).output), "\(arguments)")
+      let utc = Self.withoutReplies(try demo.run(arguments).output)
+      let there = Self.withoutReplies(try demo.run(arguments + Self.tokyo).output)
+      #expect(utc == there, "\(arguments)")
       #expect(!utc.isEmpty)
     }
     for arguments in Self.text {
