@@ -189,12 +189,19 @@ extension StateTable {
         now
       ).is(.revoked, .revoked),
       row(
-        "2d: a reason that is new, in a list of refunds",
+        "2d: a reason that is new, in an older refund history",
         odd
-          + takenBack {
-            $0.revocationReason = .unrecognized("7")
-            $0.isRefundNamed = true
-          },
+          + [
+            chain.period(
+              from: Dates.bought,
+              to: Dates.end,
+              in: .signed("history", revokedAt.plus(milliseconds: -2))
+            ) {
+              $0.revocationDate = revokedAt
+              $0.revocationReason = .unrecognized("7")
+              $0.isRefundNamed = true
+            }
+          ],
         now
       ).is(.refunded, .refunded),
       row("2d: a reason that is new, in Version 1's CANCEL", oddInV1(nil), now)
