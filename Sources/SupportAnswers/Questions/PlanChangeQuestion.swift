@@ -137,7 +137,7 @@ struct PlanChangeQuestion: CustomerQuestion {
 
   private func changed(_ subscription: SubscriptionAssessment) -> QuestionAnswer? {
     let preference = subscription.events(.didChangeRenewalPref).last
-    if let preference, preference.hasNoSubtype, !subscription.isAboutSeats(preference) {
+    if let preference, preference.hasNoSubtype, !isAboutSeats(preference, of: subscription) {
       return undone(subscription, preference)
     }
     let begun = subscription.transactions.filter { merged in
@@ -285,6 +285,15 @@ struct PlanChangeQuestion: CustomerQuestion {
     }
     return running?.productId ?? subscription.productId
   }
+
+  /// Whether an event about the next renewal changed only the number of seats.
+  private func isAboutSeats(
+    _ event: NotificationEvent,
+    of subscription: SubscriptionAssessment
+  ) -> Bool {
+    let context = EventContext(event, in: EventSurroundings(subscription))
+    return context.renewal?.changesOnlySeats(since: context.earlierRenewal) ?? false
+  }
 }
 
 extension Transaction {
@@ -293,14 +302,6 @@ extension Transaction {
     guard let other, other.transactionId != transactionId else { return false }
     guard let begin = purchaseDate, let next = other.purchaseDate else { return true }
     return next >= begin
-  }
-}
-
-extension SubscriptionAssessment {
-  /// Whether an event about the next renewal changed only the number of seats.
-  fileprivate func isAboutSeats(_ event: NotificationEvent) -> Bool {
-    let context = EventContext(event, in: EventSurroundings(self))
-    return context.renewal?.changesOnlySeats(since: context.earlierRenewal) ?? false
   }
 }
 
