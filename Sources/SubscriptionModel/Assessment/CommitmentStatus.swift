@@ -82,9 +82,6 @@ public struct CommitmentStatus: Hashable, Sendable {
     return overflow ? nil : Money(milliunits: sum, currency: payment.currency)
   }
 
-  /// Whether the last payment was made.
-  public var isLastPayment: Bool { paymentsLeft == 0 }
-
   /// Whether another product, or a plan that is billed up front, begins after the commitment.
   public var changesAtEnd: Bool {
     renewsAtEnd == true
