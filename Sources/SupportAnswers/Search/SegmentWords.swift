@@ -106,7 +106,9 @@ extension Segment {
         name: "Refunded",
         letter: "d",
         meaning: "a refunded subscription or purchase",
-        emptiness: "No customer was refunded."
+        emptiness:
+          "No subscription or purchase has ended with a refund. A refund of a part, or of an earlier"
+          + " charge, ends none."
       )
     case .expired:
       SegmentWords(
