@@ -240,29 +240,6 @@ struct CancellationScenarios {
       try chargedTwice(&$0)
     },
     Scenario(
-      "2 nobody canceled the other one, which Apple refunded",
-      .cancelledButCharged,
-      .neverTurnedOff,
-      says: ["No document shows auto-renewal off."]
-    ) {
-      try $0.refund(
-        "601",
-        chain: "230001900000061",
-        product: "plus.monthly",
-        bought: At.february10,
-        until: At.march10,
-        on: At.march4
-      )
-      try $0.renewal(
-        chain: "230001900000061",
-        signed: At.march4,
-        on: false,
-        product: "plus.monthly"
-      )
-      try $0.event(.refund, chain: "230001900000061", transaction: "601", signed: At.march4)
-      try chargedTwice(&$0)
-    },
-    Scenario(
       "2 another one runs on",
       .cancelledButCharged,
       .neverTurnedOff,

@@ -56,7 +56,7 @@ struct ItemsText {
     }
   }
 
-  /// The offer of an item, such as `offer of 0.99 USD for 2 periods of 1 month, to win the customer`.
+  /// The offer of an item, such as `offer of 0.99 USD for 2 periods of 1 month, for a new customer`.
   private func words(of offer: AdvancedCommerceInfo.Offer, _ currency: String?) -> String {
     let price = amount(offer.price, currency).map { " of \($0)" } ?? ""
     let length = offer.period.map { durationWords($0) }
