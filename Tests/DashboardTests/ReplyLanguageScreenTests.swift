@@ -47,7 +47,7 @@ struct ReplyLanguageScreenTests {
   @Test func whatNoLanguageIsCalledChoosesNothing() {
     var desk = page()
     desk.press("L x x")
-    #expect(desk.rows.contains { $0.contains("No language of replies is called so.") })
+    #expect(desk.rows.contains { $0.contains("No reply language has this name.") })
     desk.press("Enter")
     #expect(desk.state.context.replyLanguage == nil)
   }

@@ -296,7 +296,7 @@ struct StateAnswerTests {
   }
 
   /// An offer that waits for the renewal, and the price after it.
-  static let offersAhead: [(price: Int64, period: String?, now: Int64?, text: String)] = [
+  static let offersAtRenewal: [(price: Int64, period: String?, now: Int64?, text: String)] = [
     (
       0, "P3M", 9990,
       "It renews then, free for 3 months with retention offer STAY; after that, it costs 9.99 USD."
@@ -317,7 +317,7 @@ struct StateAnswerTests {
     ),
   ]
 
-  @Test(arguments: offersAhead)
+  @Test(arguments: offersAtRenewal)
   func saysThePriceAfterAnOffer(price: Int64, period: String?, now: Int64?, text: String) throws {
     var story = Story()
     try story.transaction("101", bought: At.march10, until: At.april10, price: now)

@@ -29,7 +29,7 @@ struct Searcher {
   /// How many hits have room whatever candidates there are.
   private static let minimumHits = 20
   /// How many matches of one kind are looked at in one round trip.
-  private static let matchesAtOnce = 64
+  private static let matchesPerRoundTrip = 64
   /// The rows of one hit: its place, its customer, its document, and its words.
   static let rowsOfHit = 4
 
@@ -177,7 +177,7 @@ struct Searcher {
         if !match.isVerified { addUnsigned() }
         guard customers.count <= limit else { break }
         // More than what can be shown is not worth asking for.
-        if (place + 1) % Self.matchesAtOnce == 0 { try connection.waitForAnswers() }
+        if (place + 1) % Self.matchesPerRoundTrip == 0 { try connection.waitForAnswers() }
         let left = rowsLeft / Self.rowsOfHit
         guard left > 0 else {
           answer.cut = .effort

@@ -155,7 +155,7 @@ extension ChainAssessor {
       // The price of a year is not that of a month.
       let plan = last.renewalBillingPlanType?.known.map { $0 == .monthly }
       let before = index > 0 ? chain.periods[index - 1].transaction.isMonthlyPayment : nil
-      guard plan ?? before ?? transaction.isMonthlyPayment == transaction.isMonthlyPayment else {
+      if let announcedMonthly = plan ?? before, announcedMonthly != transaction.isMonthlyPayment {
         return nil
       }
       return AssessmentWarning(

@@ -380,7 +380,7 @@ struct DayFinder {
     guard let count = smallNumber(at: start),
       let unit = DateVocabulary.units.match(text, at: count.end)
     else { return nil }
-    if let both = weeksAndDays(count.value, unit.meaning, behind: unit.end) { return both }
+    if let both = daysAfterWeeks(count.value, unit.meaning, behind: unit.end) { return both }
     let after = DateVocabulary.backAfter.match(text, at: unit.end)
     guard before != nil || after != nil else { return nil }
     let form: StatedDay.Form =
@@ -393,7 +393,7 @@ struct DayFinder {
   }
 
   /// The rest of `two weeks and a day ago`.
-  private func weeksAndDays(
+  private func daysAfterWeeks(
     _ weeks: Int,
     _ unit: DateVocabulary.Unit,
     behind place: Int

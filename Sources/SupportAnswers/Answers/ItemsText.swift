@@ -33,7 +33,7 @@ struct ItemsText {
 
   /// The offers of items that apply from the renewal on, with the periods that are left; empty
   /// without one.
-  func offersAhead(_ renewal: RenewalInfo?, beside transaction: Transaction?) -> [String] {
+  func offersAtRenewal(_ renewal: RenewalInfo?, beside transaction: Transaction?) -> [String] {
     let currency = renewal?.renewalPrice?.currency ?? transaction?.price?.currency
     return (renewal?.advancedCommerceInfo?.items ?? []).compactMap { item in
       item.offer.map { "\(item.name ?? "an item"), \(words(of: $0, currency))" }
@@ -67,12 +67,12 @@ struct ItemsText {
       case (nil, let length?): " for periods of \(length)"
       case (nil, nil): ""
       }
-    let reason = offer.reason.map { ", \(reasonWords($0))" } ?? ""
+    let reason = offer.reason.map { ", \(words(ofReason: $0))" } ?? ""
     return "offer\(price)\(time)\(reason)"
   }
 
   /// Why the developer gave an offer.
-  private func reasonWords(_ reason: String) -> String {
+  private func words(ofReason reason: String) -> String {
     switch reason {
     case "ACQUISITION": "for a new customer"
     case "WIN_BACK": "to win the customer back"

@@ -67,7 +67,7 @@ struct PurchaseAnswer {
       let why = transaction.revocationCause() ?? "no reason stated"
       let what = transaction.isFree ? "revoked" : "refunded"
       return "Apple \(what) it\(taken) (\(why))\(transaction.nothingRefunded)."
-    case .revoked where purchase.payer == .organization: return words.seatEnd(transaction)
+    case .revoked where purchase.payer == .organization: return words.howSeatEnded(transaction)
     case .revoked:
       return "Apple revoked it\(taken)\(transaction.revocationCause().map { " (\($0))" } ?? "")."
     case .familySharingEnded:

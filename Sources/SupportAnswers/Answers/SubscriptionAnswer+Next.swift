@@ -157,7 +157,7 @@ extension SubscriptionAnswer {
     }
     let offers =
       subscription.willRenew == true
-      ? ItemsText(words: words).offersAhead(info, beside: current) : []
+      ? ItemsText(words: words).offersAtRenewal(info, beside: current) : []
     if !offers.isEmpty {
       let text =
         "From the renewal on: \(offers.joined(separator: "; ")). What it costs after that is not"

@@ -91,7 +91,7 @@ struct SubscriptionAnswer {
       + " --catalogue FILE."
   }
 
-  private var seatSentence: String { words.seatEnd(subscription.lastRevoked) }
+  private var seatSentence: String { words.howSeatEnded(subscription.lastRevoked) }
 
   /// Names the subscription that continues this one.
   private var movedSentence: String {

@@ -125,7 +125,7 @@ extension Wording {
   }
 
   /// How a seat ended: taken back, or for what Apple states of the purchase of all seats.
-  func seatEnd(_ transaction: Transaction?) -> String {
+  func howSeatEnded(_ transaction: Transaction?) -> String {
     let on = transaction?.revocationDate.map { " on \(dateWithZone($0))" } ?? ""
     let nothing = "The customer paid nothing for it."
     guard let type = transaction?.revocationType, type != .known(.assignmentRevoke) else {

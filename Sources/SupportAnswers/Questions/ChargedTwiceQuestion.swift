@@ -46,7 +46,7 @@ struct ChargedTwiceQuestion: CustomerQuestion {
       PathStep("subscriptions with access", String(inquiry.running.count)),
     ]
     if inquiry.asked.isUnknown, let charge = recent.first, recent.count == 1 || asked.isEmpty {
-      return explainedByPair(charge, of: payments, path: path)
+      return explainedByEarlierCharge(charge, of: payments, path: path)
         ?? explained(charge, of: payments.count, path: path)
     }
     if asked.isEmpty, let pair = twoAccounts {
@@ -137,7 +137,7 @@ struct ChargedTwiceQuestion: CustomerQuestion {
 
   /// What a charge is for if it followed from the one before it in its subscription, as an upgrade
   /// does; `nil` for any other.
-  private func explainedByPair(
+  private func explainedByEarlierCharge(
     _ payment: Payment,
     of payments: [Payment],
     path: [PathStep]

@@ -117,7 +117,7 @@ struct SubscriptionCharge {
   var date: Timestamp
 
   /// Whether it is only for seats that were added to a period that another transaction had begun.
-  var isAddition: Bool { transaction.isAddition(to: subscription) }
+  var addsOnlySeats: Bool { transaction.addsOnlySeats(to: subscription) }
 
   /// The period that the customer's change to the plan of the charge replaced; `nil` where none was
   /// running.

@@ -8,7 +8,7 @@ struct PriceChangedQuestion: CustomerQuestion {
 
   func answer() -> QuestionAnswer {
     for subscription in customer.subscriptions {
-      if let waiting = itemPriceWaiting(subscription) ?? priceConsent(subscription) {
+      if let waiting = itemPriceConsent(subscription) ?? priceConsent(subscription) {
         return waiting
       }
     }
@@ -117,7 +117,7 @@ struct PriceChangedQuestion: CustomerQuestion {
     subscription.charges.compactMap { charge -> SubscriptionCharge? in
       let transaction = charge.transaction
       guard transaction.isOwnPurchase, let date = transaction.purchaseDate, date <= asOf,
-        !transaction.isAddition(to: subscription)
+        !transaction.addsOnlySeats(to: subscription)
       else { return nil }
       return SubscriptionCharge(charge: charge, subscription: subscription, date: date)
     }
@@ -344,7 +344,7 @@ struct PriceChangedQuestion: CustomerQuestion {
   }
 
   /// Higher prices of items that wait for the customer's consent; `nil` without one.
-  private func itemPriceWaiting(_ subscription: SubscriptionAssessment) -> QuestionAnswer? {
+  private func itemPriceConsent(_ subscription: SubscriptionAssessment) -> QuestionAnswer? {
     guard subscription.payer == .customer, subscription.renewalInfo?.waitsForItemPrice == true
     else { return nil }
     return itemPriceAnnounced(subscription)
@@ -509,7 +509,7 @@ extension Transaction {
 
 extension Transaction {
   /// Whether it only added seats to a period that another transaction had begun.
-  func isAddition(to subscription: SubscriptionAssessment) -> Bool {
+  func addsOnlySeats(to subscription: SubscriptionAssessment) -> Bool {
     guard additionalTransactionReason != nil, let purchaseDate else { return false }
     return subscription.charges.map(\.transaction).contains { other in
       other.transactionId != transactionId && other.expiresDate == expiresDate

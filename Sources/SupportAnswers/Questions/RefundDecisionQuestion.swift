@@ -31,7 +31,7 @@ struct RefundDecisionQuestion: CustomerQuestion {
     case .refunded:
       guard about?.isFree != true else { return nothingRefunded(about, statements, path: path) }
       verdict = .refundGranted
-      statements += about.map { statementsOnGrant($0) } ?? []
+      statements += about.map { statementsAboutGrantedRefund($0) } ?? []
     case .declined: verdict = .refundDeclined
     case .reversed: verdict = .refundTakenBack
     }
@@ -71,7 +71,7 @@ struct RefundDecisionQuestion: CustomerQuestion {
   }
 
   /// What a granted request was for, and what else Apple refunded.
-  private func statementsOnGrant(_ transaction: Transaction) -> [Statement] {
+  private func statementsAboutGrantedRefund(_ transaction: Transaction) -> [Statement] {
     let seats = refundedSeats(transaction)
     let told = ["The refund was for \(text.charge(transaction)).", seats?.refundSentence(words)]
     return told.compactMap { $0.map { Statement($0, by: transaction.evidence) } }

@@ -10,9 +10,11 @@ struct SeatsQuestion: CustomerQuestion {
     if let bought = customer.subscriptions.first(where: { !Seats(of: $0, asOf: asOf).isEmpty }) {
       return answer(about: Seats(of: bought, asOf: asOf), of: bought)
     }
-    if let seat = customer.subscriptions.first(where: \.isAssignedSeat) { return member(seat) }
+    if let seat = customer.subscriptions.first(where: \.isAssignedSeat) {
+      return answer(aboutSeat: seat)
+    }
     if let seat = customer.purchases.first(where: { $0.payer == .organization }) {
-      return member(seat)
+      return answer(aboutSeat: seat)
     }
     let path = [PathStep("seats", "0", .unknown)]
     return result(.noSeats, [Statement("The archive shows no seats.", .unknown)], path: path)
@@ -86,7 +88,7 @@ struct SeatsQuestion: CustomerQuestion {
   }
 
   /// A seat that somebody else bought.
-  private func member(_ subscription: SubscriptionAssessment) -> QuestionAnswer {
+  private func answer(aboutSeat subscription: SubscriptionAssessment) -> QuestionAnswer {
     let state = words.answer(for: subscription)
     let isWithdrawn = subscription.state == .seatWithdrawn
     var statements = [Statement(state.headline, state.mark)]
@@ -108,7 +110,7 @@ struct SeatsQuestion: CustomerQuestion {
   }
 
   /// A one-time purchase that an organization or a group gave to the customer.
-  private func member(_ purchase: PurchaseAssessment) -> QuestionAnswer {
+  private func answer(aboutSeat purchase: PurchaseAssessment) -> QuestionAnswer {
     let transaction = purchase.merged.transaction
     let state = words.answer(for: purchase)
     let isHeld = purchase.state == .purchased

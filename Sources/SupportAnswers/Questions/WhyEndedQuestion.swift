@@ -49,7 +49,7 @@ struct WhyEndedQuestion: CustomerQuestion {
       let ending = customer.subscriptions.first {
         $0.state.isRunning && $0.payer == .customer && $0.endsAsTurnedOff
       }
-      if let ending { return willEnd(ending, path: path) }
+      if let ending { return notEndedYet(ending, path: path) }
       let text =
         customer.subscriptions.isEmpty
         ? "The archive contains no subscription." : "It has not ended."
@@ -67,7 +67,7 @@ struct WhyEndedQuestion: CustomerQuestion {
   }
 
   /// Nothing ended yet, but renewal is off.
-  private func willEnd(
+  private func notEndedYet(
     _ subscription: SubscriptionAssessment,
     path: [PathStep]
   ) -> QuestionAnswer {

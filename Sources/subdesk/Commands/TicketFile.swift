@@ -71,7 +71,7 @@ enum TicketFile {
     let decoder = JSONDecoder()
     guard
       let read = (try? decoder.decode(Line.self, from: Data(bytes)))
-        ?? (try? decoder.decode(Line.self, from: Data(withWholeCharacters(bytes))))
+        ?? (try? decoder.decode(Line.self, from: Data(replacingLoneSurrogates(bytes).utf8)))
     else {
       let reason = #"expected an object such as {"id": "1", "text": "…"}"#
       return .mistake(line: line, reason: reason)
@@ -93,38 +93,13 @@ enum TicketFile {
 
   /// A line with U+FFFD for each half of a character that stands alone, as help desks leave them
   /// where they cut a text.
-  private static func withWholeCharacters(_ line: ArraySlice<UInt8>) -> [UInt8] {
-    var bytes = Array(line)
-    var place = 0
-    while place < bytes.count {
-      guard bytes[place] == UInt8(ascii: "\\") else {
-        place += 1
-        continue
-      }
-      guard let unit = codeUnit(of: bytes, at: place) else {
-        // What it escapes is no escape of its own.
-        place += 2
-        continue
-      }
-      let next = codeUnit(of: bytes, at: place + 6)
-      if UTF16.isLeadSurrogate(unit), next.map(UTF16.isTrailSurrogate) ?? false {
-        place += 12
-        continue
-      }
-      if UTF16.isSurrogate(unit) {
-        bytes.replaceSubrange((place + 2)..<(place + 6), with: Array("fffd".utf8))
-      }
-      place += 6
+  private static func replacingLoneSurrogates(_ line: ArraySlice<UInt8>) -> String {
+    let escapes =
+      /\\u[dD][89abAB][0-9a-fA-F]{2}\\u[dD][c-fC-F][0-9a-fA-F]{2}|\\u[dD][89a-fA-F][0-9a-fA-F]{2}|\\./
+    return String(decoding: line, as: UTF8.self).replacing(escapes) { escape in
+      // A pair is a character, and any other escape is one of its own.
+      escape.0.utf8.count == 6 ? #"\ufffd"# : String(escape.0)
     }
-    return bytes
-  }
-
-  /// The code unit that `\uD83D` states; `nil` for anything else.
-  private static func codeUnit(of bytes: [UInt8], at place: Int) -> UInt16? {
-    guard place + 6 <= bytes.count, bytes[place] == UInt8(ascii: "\\"),
-      bytes[place + 1] == UInt8(ascii: "u")
-    else { return nil }
-    return UInt16(String(decoding: bytes[(place + 2)..<(place + 6)], as: UTF8.self), radix: 16)
   }
 
   // MARK: Mail

@@ -96,7 +96,7 @@ struct LanguageScreen: Screen {
       frame.select(row: row, column: 2, width: 24)
     }
     if choices.isEmpty {
-      frame.put("No language of replies is called so.", row: top, column: 2, style: Style(.quiet))
+      frame.put("No reply language has this name.", row: top, column: 2, style: Style(.quiet))
     }
     guard top > 0 else { return }
     frame.fill(row: top - 1)

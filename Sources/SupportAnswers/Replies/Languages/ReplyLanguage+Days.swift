@@ -127,7 +127,7 @@ extension ReplyLanguage {
   /// after the year: `On March 13, 2025, we`.
   func joiningFacts(_ text: String) -> String {
     switch self {
-    case .italian: contracted(text)
+    case .italian: contractingArticles(text)
     case .english:
       text.replacing(/([A-Z][a-z]+ [0-9]{1,2}, [0-9]{4})(?= [a-z])/) { "\($0.1)," }
     case .german, .french, .spanish, .latinAmericanSpanish, .brazilianPortuguese, .dutch,
@@ -136,7 +136,7 @@ extension ReplyLanguage {
     }
   }
 
-  private func contracted(_ text: String) -> String {
+  private func contractingArticles(_ text: String) -> String {
     text.replacing(/\b(il|al|del|dal|nel) (?=(8\d?|11)(\D|$))/.ignoresCase()) { match in
       switch match.1 {
       case "il": "l'"
