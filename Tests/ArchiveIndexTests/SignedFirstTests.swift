@@ -51,6 +51,25 @@ import Testing
     #expect(facts.unsignedCounts[.all] == 3)
   }
 
+  /// A made-up document that names somebody's signed purchase as a customer's own leads to none of the
+  /// files of that purchase, which would be erased with the customer's.
+  @Test(arguments: [
+    ("previousOriginalTransactionId", SignedDemo.original),
+    ("appTransactionId", "704748003625766172"), ("webOrderLineItemId", "340003225735808"),
+  ])
+  func aMadeUpLinkLeadsToNobodyElsesFiles(field: String, value: String) throws {
+    let archive = try TestArchive()
+    archive.write("signed.json", try SignedDemo.notification())
+    let more = ",\"\(field)\":\"\(value)\""
+    archive.write("posted.json", Self.period("\(Self.posted)", price: 9990, more: more))
+    let index = try archive.opened(roots: SignedDemo.roots())
+    try index.refresh(.full, asOf: .march)
+    let made = try Self.rows(.unsigned, in: index).map(\.id)
+    #expect(try made.map { try index.files(of: $0).map(\.file) } == [["posted.json"]])
+    let own = try index.files(of: #require(CustomerId(SignedDemo.customer)))
+    #expect(own.map(\.file) == ["posted.json", "signed.json"])
+  }
+
   /// Where nobody signed anything, all are shown.
   @Test func withoutAnythingSignedAllAreListed() throws {
     let archive = try TestArchive()

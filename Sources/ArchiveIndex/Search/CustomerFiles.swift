@@ -67,10 +67,15 @@ struct CustomerFiles {
     besides customer: Int64?
   ) throws -> [Int64] {
     let search = IdentifierSearch(connection: connection)
+    let places = try search.mentions(of: ident.id, limit: Self.maximumMentions)
     var items: [Int64] = []
     var owners: Set<Int64> = []
-    for place in try search.mentions(of: ident.id, limit: Self.maximumMentions)
-    where place.owner != customer && owners.insert(place.owner).inserted {
+    // What is somebody else's by a signature does not become this customer's by a document that nobody
+    // signed.
+    if let customer, !places.contains(where: { $0.owner == customer && $0.isVerified }) {
+      owners = Set(places.filter { $0.isVerified && $0.owner > 0 }.map(\.owner))
+    }
+    for place in places where place.owner != customer && owners.insert(place.owner).inserted {
       guard place.owner > 0 else {
         items.append(-place.owner)
         continue
