@@ -33,38 +33,38 @@ struct FilePartsTests {
       $0 % 501 == 7 ? "{\"transactionId\":\"\\u0033400\"}\n" : line($0)
     },
     Content(testDescription: "one long line", isDivided: true) {
-      $0 == 6_000 ? "{\"padding\":\"\(String(repeating: "y", count: 300_000))\"}\n" : line($0)
+      $0 == 1_300 ? "{\"padding\":\"\(String(repeating: "y", count: 300_000))\"}\n" : line($0)
     },
     Content(testDescription: "a stream that has long lines", isDivided: true) {
-      $0 == 6_000
+      $0 == 1_300
         ? "{\"stream\":\"stdout\",\"padding\":\"\(String(repeating: "y", count: 20_000))\"}\n"
         : line($0)
     },
     Content(testDescription: "a long line of Docker", isDivided: false) {
-      $0 == 6_000
+      $0 == 1_300
         ? "{\"padding\":\"\(String(repeating: "y", count: 20_000))\",\"stream\":\"stdout\"}\n"
         : line($0)
     },
     Content(testDescription: "a mail in a line", isDivided: false) {
-      $0 == 6_000 ? "{\"text\":\"quoted-printable\"}\n" : line($0)
+      $0 == 1_300 ? "{\"text\":\"quoted-printable\"}\n" : line($0)
     },
     Content(testDescription: "an empty line", isDivided: false) {
-      $0 == 6_000 ? "\n" : line($0)
+      $0 == 1_300 ? "\n" : line($0)
     },
     Content(testDescription: "many empty lines", isDivided: false) {
-      $0 == 6_000 ? String(repeating: "\n", count: 100_000) : line($0)
+      $0 == 1_300 ? String(repeating: "\n", count: 100_000) : line($0)
     },
     Content(testDescription: "a line that is no object", isDivided: false) {
-      $0 == 6_000 ? "exit\n" : line($0)
+      $0 == 1_300 ? "exit\n" : line($0)
     },
     Content(testDescription: "line breaks of two bytes", isDivided: false) {
-      $0 > 5_000 ? line($0).dropLast() + "\r\n" : line($0)
+      $0 > 1_100 ? line($0).dropLast() + "\r\n" : line($0)
     },
   ]
 
   @Test(arguments: contents, [true, false])
   func areSearchedAsTheWholeFile(content: Content, endsWithBreak: Bool) throws {
-    var text = (1...9_000).map(content.line).joined()
+    var text = (1...2_000).map(content.line).joined()
     if !endsWithBreak { text.removeLast() }
     let tree = try TemporaryTree()
     try tree.write(text, to: "lines.jsonl")
@@ -75,7 +75,7 @@ struct FilePartsTests {
       )
       let stream = { try ContentStream("lines.jsonl", in: root, keepsMark: false) }
       let whole = try search.search(stream())
-      for partBytes in [900, 70_001, 262_144, 1 << 20, 1 << 22] {
+      for partBytes in [900, 15_001, 65_536, 1 << 18, 1 << 20] {
         let parts = FileParts(
           path: "lines.jsonl",
           root: root,
@@ -89,7 +89,7 @@ struct FilePartsTests {
   }
 
   @Test(arguments: contents) func areToldWhereLinesStandForThemselves(content: Content) throws {
-    let text = (1...9_000).map(content.line).joined()
+    let text = (1...2_000).map(content.line).joined()
     let tree = try TemporaryTree()
     try tree.write(text, to: "lines.jsonl")
     let parts = FileParts(
@@ -97,12 +97,12 @@ struct FilePartsTests {
       root: try ArchiveRoot(tree.path),
       threads: 2,
       isCancelled: { false },
-      partBytes: 70_001
+      partBytes: 15_001
     )
     let search = try #require(ContentSearch(for: [Self.identifier], looksForMarks: true))
     let found = parts.found(by: search, from: 0, to: text.utf8.count) ?? []
     let isDivided = !found.isEmpty && !found.contains(where: \.isWhole)
     #expect(isDivided == content.isDivided)
-    if isDivided { #expect(found.map(\.lineBreaks).reduce(0, +) == 9_000) }
+    if isDivided { #expect(found.map(\.lineBreaks).reduce(0, +) == 2_000) }
   }
 }
