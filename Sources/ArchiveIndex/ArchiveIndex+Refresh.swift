@@ -135,7 +135,7 @@ extension ArchiveIndex {
       catalogue: givenCatalogue,
       asOf: asOf,
       verify: verify,
-      retainedFrom: retainedFrom?.dayNumber,
+      conditions: conditions,
       maximumUnsigned: maximumUnsigned,
       verifiesEarlier: verifiesEarlier,
       bringsRows: rows,
@@ -208,7 +208,7 @@ extension ArchiveIndex {
           parts: ArchiveParts(heldIn: connection, below: root),
           mode: mode,
           purpose: purpose,
-          retainedFrom: retainedFrom?.dayNumber,
+          conditions: conditions,
           connection: connection,
           isCancelled: isCancelled
         )

@@ -40,7 +40,7 @@ extension ArchiveIndex {
     do { root = try ArchiveRoot(archive) } catch {
       throw .archiveUnreadable(path: archive, reason: error.words)
     }
-    let retainedFrom = retainedFrom?.dayNumber
+    let conditions = conditions
     let missing = try attemptUnlessDamaged(else: []) {
       try opening.predecessor(of: path).read { connection in
         try ArchiveScan(
@@ -49,7 +49,7 @@ extension ArchiveIndex {
           mode: .full,
           purpose: .observing,
           accepting: acceptedLoss,
-          retainedFrom: retainedFrom,
+          conditions: conditions,
           connection: connection,
           isCancelled: { false }
         ).missing

@@ -37,8 +37,8 @@ public final class ArchiveIndex: Sendable {
   /// The part of the archive that this process reads into an index which several hosts fill; `nil` for
   /// all of it.
   let share: ArchiveShare?
-  /// Folders named by days before this moment may leave the archive without asking; `nil` for none.
-  let retainedFrom: Timestamp?
+  /// What must be in the archive, and what may leave it.
+  let conditions: ArchiveConditions
   /// How many documents that nobody signed are read of one file.
   let maximumUnsigned: Int
   let givenCatalogue: ProductCatalog
@@ -68,7 +68,7 @@ public final class ArchiveIndex: Sendable {
   ///   - catalogue: What is known of products beside the archive.
   ///   - trustedRoots: The roots that signatures may lead to.
   ///   - acceptsUnsigned: Whether unsigned evidence counts as if a receipt backed it.
-  ///   - retainedFrom: Folders named by days before this moment may leave the archive without asking;
+  ///   - conditions: What must be in the archive, and what may leave it without asking.
   ///     `nil` for none.
   ///   - maximumUnsigned: How many documents that nobody signed are read of one file.
   ///   - notify: Told what a person should hear while the index is opened and used, from any thread.
@@ -85,7 +85,7 @@ public final class ArchiveIndex: Sendable {
     catalogue: ProductCatalog,
     trustedRoots: TrustedRoots,
     acceptsUnsigned: Bool = false,
-    retainedFrom: Timestamp? = nil,
+    conditions: ArchiveConditions = ArchiveConditions(),
     maximumUnsigned: Int = UnsignedLimit.standard,
     notify: @escaping @Sendable (IndexNotice) -> Void = { _ in }
   ) throws(ArchiveIndexError) {
@@ -94,7 +94,7 @@ public final class ArchiveIndex: Sendable {
     givenCatalogue = catalogue
     self.trustedRoots = trustedRoots
     self.acceptsUnsigned = acceptsUnsigned
-    self.retainedFrom = retainedFrom
+    self.conditions = conditions
     self.maximumUnsigned = maximumUnsigned
     self.notify = notify
     let opening = StoreOpening(
@@ -120,7 +120,7 @@ public final class ArchiveIndex: Sendable {
   ) throws(ArchiveIndexError) {
     self.archive = archive
     acceptsUnsigned = false
-    retainedFrom = nil
+    conditions = ArchiveConditions()
     maximumUnsigned = UnsignedLimit.standard
     current = Mutex(try store.grouped(under: trustedRoots))
     opening = nil

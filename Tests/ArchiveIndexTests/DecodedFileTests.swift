@@ -145,7 +145,7 @@ struct DecodedFileTests {
   /// An earlier reading is kept beside a file of which nothing at all can be read now.
   @Test func onlyAFileThatCannotBeReadAtAllKeepsItsReading() {
     let problem = Self.decoded([Self.item(.problem)])
-    #expect(problem.onlyProblem?.reason == "reason 1")
+    #expect(problem.onlyReport?.reason == "reason 1")
     var others = Array(repeating: problem, count: 5)
     others[0].isLast = false
     others[1].firstNumber = 1
@@ -154,7 +154,7 @@ struct DecodedFileTests {
     others[4].items[0].records = 1
     others.append(Self.decoded([Self.item(.ignored)]))
     others.append(Self.decoded([]))
-    for (number, other) in others.enumerated() { #expect(other.onlyProblem == nil, "\(number)") }
+    for (number, other) in others.enumerated() { #expect(other.onlyReport == nil, "\(number)") }
   }
 
   @Test func documentsOfNobodyTellSomething() {

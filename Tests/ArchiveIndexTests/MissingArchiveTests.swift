@@ -174,6 +174,97 @@ struct MissingArchiveTests {
     #expect(try files == 55)
   }
 
+  /// Whether a transaction is found.
+  private func isKnown(_ transaction: String) throws -> Bool {
+    let request = SearchRequest(text: transaction, environment: .all, asOf: .march, limit: 9)
+    return try !index.search(request).hits.isEmpty
+  }
+
+  private static func lines(_ numbers: ClosedRange<Int>) -> String {
+    numbers.map { body($0) + "\n" }.joined()
+  }
+
+  /// Who appends to a log makes it anew where the file system with the earlier one is not mounted.
+  @Test(arguments: [RefreshMode.full, .quick]) func aLogBegunAnewOnAnotherFileSystemIsMissing(
+    mode: RefreshMode
+  ) throws {
+    archive.write("mount/log.jsonl", Self.lines(201...250))
+    try refresh(.full)
+    let documents = try index.counts().documents
+    try note(device: 7, of: "mount")
+    archive.write("mount/log.jsonl", Self.lines(301...302))
+    for _ in 1...2 {
+      try refresh(mode)
+      #expect(try missing == ["mount"])
+      #expect(try index.counts().documents == documents)
+      #expect(try index.hasChanges(mode) == false)
+    }
+    // Mounted again, with a line that was added on another host.
+    try note(device: 7, of: "mount")
+    archive.write("mount/log.jsonl", Self.lines(201...251), modified: 1_700_000_100)
+    try refresh(mode)
+    #expect(try missing == nil)
+    #expect(try index.counts().documents == documents + 1)
+  }
+
+  /// Other files of the same names are not those that were there, wherever most of them are others.
+  @Test(arguments: [(10, false), (20, true)])
+  func filesReplacedOnAnotherFileSystemAreMissing(count: Int, isMissing: Bool) throws {
+    try note(device: 7, of: "2025")
+    for number in 1...count { archive.write("2025/\(number).json", Self.body(40_000 + number)) }
+    try refresh(.full)
+    #expect(try missing == (isMissing ? ["2025"] : nil))
+    #expect(try isKnown("341"))
+    #expect(try isKnown("3440001") != isMissing)
+    guard isMissing else { return }
+    try refresh(.full, accepting: .all)
+    #expect(try missing == nil)
+    #expect(try isKnown("3440001"))
+  }
+
+  /// A log that only grew is the same one on any file system, and so is a file of the same size.
+  @Test func aCopyOnAnotherFileSystemIsNoNews() throws {
+    archive.write("copy/log.jsonl", Self.lines(201...250))
+    archive.write("copy/1.json", Self.body(260))
+    try refresh(.full)
+    let documents = try index.counts().documents
+    try note(device: 7, of: "copy")
+    archive.write("copy/log.jsonl", Self.lines(201...252), modified: 1_700_000_100)
+    archive.write("copy/1.json", Self.body(260), modified: 1_700_000_100)
+    try refresh(.full)
+    #expect(try missing == nil)
+    #expect(try index.counts().documents == documents + 2)
+  }
+
+  /// While what the owner requires is not there, nothing is taken for gone or for new in its place.
+  @Test func nothingGoesWhileWhatIsRequiredIsNotThere() throws {
+    archive.write(".mounted", "")
+    archive.write("log.jsonl", Self.lines(201...250))
+    let index = try ArchiveIndex(
+      archive: archive.path,
+      location: .memory,
+      catalogue: ProductCatalog(),
+      trustedRoots: .apple,
+      conditions: ArchiveConditions(required: [".mounted"])
+    )
+    try index.refresh(.full, asOf: .march, verify: .later)
+    let documents = try index.counts().documents
+    archive.delete(".mounted")
+    archive.delete("2024/1.json")
+    archive.write("log.jsonl", Self.lines(301...302))
+    for _ in 1...2 {
+      try index.refresh(.full, asOf: .march, verify: .later)
+      #expect(try index.missing()?.folders == [""])
+      #expect(try index.counts().documents == documents)
+    }
+    // It is there again, without the file that went.
+    archive.write(".mounted", "")
+    archive.write("log.jsonl", Self.lines(201...251), modified: 1_700_000_100)
+    try index.refresh(.full, asOf: .march, verify: .later)
+    #expect(try index.missing() == nil)
+    #expect(try index.counts().documents == documents)
+  }
+
   /// A folder directly in the archive that had files and has none any more is missing as one that is gone.
   @Test(arguments: [RefreshMode.full, .quick]) func aFolderThatWasEmptiedIsMissing(
     mode: RefreshMode
@@ -215,7 +306,7 @@ struct MissingArchiveTests {
       location: .memory,
       catalogue: ProductCatalog(),
       trustedRoots: .apple,
-      retainedFrom: first
+      conditions: ArchiveConditions(retainedFrom: first)
     )
     try index.refresh(.full, asOf: .march, verify: .later)
     return index

@@ -48,32 +48,47 @@ extension DecodedFile {
     to known: KnownLines,
     from content: ContentStream
   ) throws(ContentError) -> (lines: [UInt8], first: Int)? {
-    var piece: [UInt8] = []
-    var (left, lineBreaks) = (known.bytes, 0)
-    var last: UInt8?
-    while left > 0 {
-      piece.removeAll(keepingCapacity: true)
-      try content.read(min(left, maximumPieceBytes), into: &piece)
-      guard !piece.isEmpty else { return nil }
-      left -= piece.count
-      lineBreaks += piece.count { $0 == lineBreak }
-      last = piece.last
-    }
-    guard content.mark?.digest == known.digest else { return nil }
+    guard let ending = try known.ending(readFrom: content) else { return nil }
     var lines: [UInt8] = []
     try content.read(maximumAddedBytes + 1, into: &lines)
     // What follows on the last known line belongs to it.
-    let isOnNewLine = last == lineBreak || lines.isEmpty || lines.first == lineBreak
+    let isOnNewLine =
+      ending.byte == .lineBreak || lines.isEmpty || lines.first == .lineBreak
     guard lines.count <= maximumAddedBytes, isOnNewLine else { return nil }
-    return (lines, lineBreaks + 1)
+    return (lines, ending.lineBreaks + 1)
   }
 
-  private static let lineBreak = UInt8(ascii: "\n")
-  /// How much of the known lines is held at once.
-  private static let maximumPieceBytes = 1 << 20
   /// The most that is read of a file without its beginning.
   ///
   /// It is held as a whole, and so is what is decoded of it, since a single line can show that the
   /// file must be read whole. No line in it is longer than a document may be.
   static let maximumAddedBytes = ContentLimits.standard.maximumDocumentBytes
+}
+
+extension KnownLines {
+  /// How much of the known lines is held at once.
+  private static let maximumPieceBytes = 1 << 20
+
+  /// Reads the known lines from the beginning of a file, and gives how many line breaks and which last byte
+  /// they have; `nil` if they are others now.
+  func ending(
+    readFrom content: ContentStream
+  ) throws(ContentError) -> (lineBreaks: Int, byte: UInt8?)? {
+    var piece: [UInt8] = []
+    var (left, lineBreaks) = (bytes, 0)
+    var last: UInt8?
+    while left > 0 {
+      piece.removeAll(keepingCapacity: true)
+      try content.read(min(left, Self.maximumPieceBytes), into: &piece)
+      guard !piece.isEmpty else { return nil }
+      left -= piece.count
+      lineBreaks += piece.count { $0 == .lineBreak }
+      last = piece.last
+    }
+    return content.mark?.digest == digest ? (lineBreaks, last) : nil
+  }
+}
+
+extension UInt8 {
+  fileprivate static let lineBreak = UInt8(ascii: "\n")
 }

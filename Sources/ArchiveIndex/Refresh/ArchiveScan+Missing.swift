@@ -23,27 +23,30 @@ extension ArchiveScan {
   ///
   /// That is
   ///
-  /// - everything, where the archive is empty;
+  /// - everything, where the archive is empty, or lacks what is there while it is;
   /// - a folder directly in the archive that is not there, or has no file any more, and had files;
   /// - a folder on which a file system was mounted and is no more, or another one is, where most of its files
-  ///   would go, whatever else stands there;
+  ///   would go or are others of the same names, whatever else stands there;
   /// - whatever would go, where that is more than half of the files and more than a few.
   ///
   /// Folders that are named by older days than are retained may go, but not with what they were in.
   mutating func keepMissing() throws {
-    guard !gone.isEmpty || !goneDirectories.isEmpty else { return }
-    var goneFiles: [ExactText: Int] = [:]
-    for folder in gone.values { goneFiles[ExactText(top(of: folder)), default: 0] += 1 }
-    let filled = Set(
-      (toRead.map(\.directory) + newFolders.map(\.path)).map { ExactText(top(of: $0)) }
-    )
     let mounts = try exchangedMounts()
-    var folders = try mounts.filter(isMostlyGone)
+    let replaced = try replacedFiles(in: mounts)
+    let lostFiles = gone.merging(replaced) { $1 }
+    guard !lostFiles.isEmpty || !goneDirectories.isEmpty else { return }
+    var goneFiles: [ExactText: Int] = [:]
+    for folder in lostFiles.values { goneFiles[ExactText(top(of: folder)), default: 0] += 1 }
+    let filled = Set(
+      (toRead.filter { !isReplaced($0) }.map(\.directory) + newFolders.map(\.path))
+        .map { ExactText(top(of: $0)) }
+    )
+    var folders = try mounts.filter(isMostlyLost)
     let mountedAgain = mounts.subtracting(folders)
     for (folder, count) in goneFiles where !isOutdated(folder: folder.text) {
       if try isLost(folder) || hasLostAllFiles(folder, count) { folders.insert(folder) }
     }
-    let retained = gone.values.filter { path in
+    let retained = lostFiles.values.filter { path in
       !isOutdated(folder: path.parentFolder) || folders.contains(ExactText(top(of: path)))
     }
     let lost = Set(retained.map { ExactText(top(of: $0)) })
@@ -53,12 +56,17 @@ extension ArchiveScan {
     }
     // What is missing stays so while it is not there, however the archive grows meanwhile. What was written
     // where nothing was mounted is not missing when it is mounted again.
-    let known = knownMissing.filter { $0.isEmpty || lost.contains(ExactText(top(of: $0))) }
+    let known = knownMissing.filter {
+      $0.isEmpty ? lacksRequired != false : lost.contains(ExactText(top(of: $0)))
+    }
     folders.formUnion(known.map(ExactText.init).filter { !mountedAgain.contains($0) })
-    if isEmpty, !gone.isEmpty { folders = Set(parts.paths.map(ExactText.init)) }
+    if isEmpty || lacksRequired == true, !lostFiles.isEmpty {
+      folders = Set(parts.paths.map(ExactText.init))
+    }
     folders = folders.filter { !accepted.contains($0.text) }
     guard !folders.isEmpty else { return }
     gone = gone.filter { !folders.containFolderOrRoot(atOrAbove: $0.value) }
+    toRead.removeAll { isReplaced($0) && folders.containFolderOrRoot(atOrAbove: $0.directory) }
     goneDirectories = goneDirectories.filter { !folders.containFolderOrRoot(atOrAbove: $0.value) }
     missing = folders.sorted().map(\.text).filter { path in
       let others = folders.subtracting([ExactText(path)])
@@ -78,6 +86,47 @@ extension ArchiveScan {
     func hasLostAllFiles(_ folder: ExactText, _ count: Int) throws -> Bool {
       guard !parts.paths.contains(folder.text), !filled.contains(folder) else { return false }
       return try fileCount(in: folder.text) == count
+    }
+
+    /// Whether most files that the index knows in a folder are lost.
+    func isMostlyLost(_ folder: ExactText) throws -> Bool {
+      let path = folder.text
+      let count = lostFiles.values.count {
+        (path.isEmpty || $0 == path || $0.beginsWithBytes(of: "\(path)/"))
+          && !isOutdated(folder: $0)
+      }
+      return try count > fileCount(in: path) / 2
+    }
+
+    /// Whether a file is another one of the same name.
+    func isReplaced(_ file: ListedFile) -> Bool { file.id.map { replaced[$0] != nil } ?? false }
+  }
+
+  /// Files that are others than those of the same names that the index knows, each with its folder, where
+  /// something may not be mounted.
+  private func replacedFiles(in mounts: Set<ExactText>) throws -> [Int64: String] {
+    let doubtful = mounts.union(
+      (lacksRequired == true ? parts.paths : knownMissing).map(ExactText.init)
+    )
+    guard !doubtful.isEmpty else { return [:] }
+    var replaced: [Int64: String] = [:]
+    for file in toRead where doubtful.containFolderOrRoot(atOrAbove: file.directory) {
+      if let id = file.id, try !mayBeKnown(file, id) { replaced[id] = file.directory }
+    }
+    return replaced
+  }
+
+  /// Whether a file that is to be read again may be the one that the index knows: it is as large, or has only
+  /// grown; so may one of which nobody knows what is in it.
+  private func mayBeKnown(_ file: ListedFile, _ id: Int64) throws -> Bool {
+    guard !file.entry.isUnreadable else { return true }
+    let size = try connection.first("SELECT size FROM file WHERE id = ?", binding: .int(id)) {
+      $0.int(0)
+    }
+    if size == file.entry.size || size == StoredFile.sizeOfKeptReading { return true }
+    guard let known = try KnownLines.stored(of: file, in: connection) else { return false }
+    do { return try known.ending(readFrom: ContentStream(file.path, in: root)) != nil } catch {
+      return true
     }
   }
 
@@ -107,16 +156,6 @@ extension ArchiveScan {
     try connection.first("SELECT device FROM dir WHERE path = ?", binding: .text(path)) {
       $0.optionalInt(0)
     }.flatMap(\.self)
-  }
-
-  /// Whether most files would go that the index knows in a folder.
-  private func isMostlyGone(_ folder: ExactText) throws -> Bool {
-    let path = folder.text
-    let count = gone.values.count {
-      (path.isEmpty || $0 == path || $0.beginsWithBytes(of: "\(path)/"))
-        && !isOutdated(folder: $0)
-    }
-    return try count > fileCount(in: path) / 2
   }
 
   /// How many files the index knows in a folder, however deep.

@@ -45,6 +45,8 @@ struct ArchiveScan {
   let accepted: AcceptedLoss
   /// Folders named by days before this one may leave without asking; `nil` for none.
   let retainedFrom: Int64?
+  /// Whether something is not there that is while the archive is; `nil` where nothing is required.
+  let lacksRequired: Bool?
 
   /// What a look at the archive is for.
   enum Purpose {
@@ -81,7 +83,7 @@ struct ArchiveScan {
     mode: RefreshMode,
     purpose: Purpose = .reading,
     accepting accepted: AcceptedLoss = .none,
-    retainedFrom: Int64? = nil,
+    conditions: ArchiveConditions = ArchiveConditions(),
     connection: Connection,
     isCancelled: () -> Bool
   ) throws {
@@ -90,7 +92,9 @@ struct ArchiveScan {
     self.connection = connection
     self.purpose = purpose
     self.accepted = accepted
-    self.retainedFrom = retainedFrom
+    retainedFrom = conditions.retainedFrom?.dayNumber
+    lacksRequired =
+      conditions.required.isEmpty ? nil : conditions.missingPath(ofArchive: root.path) != nil
     let known = try IndexState.missing(in: connection)?.folders ?? []
     knownMissing = known.filter { parts.contain(folder: $0) }
     hasUnreadable = try IndexState.unreadable(in: connection) != nil

@@ -15,7 +15,7 @@ extension IndexWriter {
     file: Int64,
     in connection: Connection
   ) throws -> Bool {
-    guard let problem = decoded.problemToAdd else { return false }
+    guard let report = decoded.reportToAdd else { return false }
     var count = 0
     var isGood = false
     var earlier: (item: Int64, reason: String)?
@@ -27,20 +27,21 @@ extension IndexWriter {
       binding: .int(file)
     ) { item in
       count += 1
-      let outcome = ItemOutcome(code: item.int(1))
+      let (outcome, reason) = (ItemOutcome(code: item.int(1)), item.optionalText(2) ?? "")
       isGood = isGood || outcome == .decoded
-      guard outcome == .problem, item.int(3) == 1 else { return }
-      earlier = (item.int(0), item.optionalText(2) ?? "")
+      let isReport = outcome == .problem || reason.hasSuffix(ItemReport.keptContentsNotice)
+      guard isReport, item.int(3) == 1 else { return }
+      earlier = (item.int(0), reason)
     }
     guard isGood || decoded.isUnreadable else { return false }
-    var kept = problem
+    var kept = report
     if isGood {
-      kept.reason = "\(problem.reason ?? "cannot be read"); \(ItemReport.keptContentsNotice)"
+      kept.reason = "\(report.reason ?? "cannot be read"); \(ItemReport.keptContentsNotice)"
     }
     try noteUnreadable(decoded, file: file, in: connection)
     guard earlier?.reason != kept.reason else { return true }
     if let earlier {
-      try removeProblem(earlier.item, in: connection)
+      try removeReport(earlier.item, in: connection)
       count -= 1
     }
     try write(kept, number: count, of: file, path: decoded.file.path, in: connection)
@@ -75,20 +76,19 @@ extension IndexWriter {
 }
 
 extension DecodedFile {
-  /// The problem to write beside what is known of the file; `nil` where that is replaced.
-  fileprivate var problemToAdd: Item? {
+  /// What to write beside what is known of the file; `nil` where that is replaced.
+  fileprivate var reportToAdd: Item? {
     if isUnreadable { return isLast && firstNumber == 0 ? items.last : nil }
-    return Clock.mayStillBeWritten(file.entry.modified) ? onlyProblem : nil
+    return Clock.mayStillBeWritten(file.entry.modified) ? onlyReport : nil
   }
 
   /// Why nothing of the file could be read; `nil` for a file of which something could, which is
   /// something else on purpose, or which could not even be opened.
-  var onlyProblem: Item? {
-    guard isLast, firstNumber == 0, wasOpened, items.count == 1, var item = items.first,
+  var onlyReport: Item? {
+    guard isLast, firstNumber == 0, wasOpened, items.count == 1, let item = items.first,
       item.records == 0
     else { return nil }
     // A log that was good may be about to be written again.
-    if file.entry.size == 0 { item.outcome = .problem }
-    return item.outcome == .problem ? item : nil
+    return item.outcome == .problem || file.entry.size == 0 ? item : nil
   }
 }

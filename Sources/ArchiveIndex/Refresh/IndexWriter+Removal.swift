@@ -54,13 +54,14 @@ extension IndexWriter {
   }
 
   /// Forgets an item that is a problem and nothing else.
-  func removeProblem(_ item: Int64, in connection: Connection) throws {
+  func removeReport(_ item: Int64, in connection: Connection) throws {
     noteRemoval()
     try flush(in: connection)
-    let bytes = try connection.first("SELECT bytes FROM item WHERE id = ?", binding: .int(item)) {
-      Int($0.int(0))
-    }
-    counts.remove(.problem, .unknown, bytes: bytes ?? 0)
+    let known = try connection.first(
+      "SELECT outcome, bytes FROM item WHERE id = ?",
+      binding: .int(item)
+    ) { (outcome: ItemOutcome(code: $0.int(0)), bytes: Int($0.int(1))) }
+    counts.remove(known?.outcome ?? .problem, .unknown, bytes: known?.bytes ?? 0)
     var nodes: Set<Int64> = []
     let body = try body(of: item, in: connection)
     try remove(item: item, body: body, touching: &nodes, in: connection)

@@ -13,8 +13,8 @@ struct Refresher {
   let verify: VerificationPolicy
   /// What may be forgotten although it may only be missing.
   var acceptedLoss = AcceptedLoss.none
-  /// Folders named by days before this one may leave without asking; `nil` for none.
-  let retainedFrom: Int64?
+  /// What must be in the archive, and what may leave it.
+  let conditions: ArchiveConditions
   /// How many documents that nobody signed are read of one file.
   let maximumUnsigned: Int
   /// Whether signatures that an earlier refresh left for later are checked, too.
@@ -58,7 +58,7 @@ struct Refresher {
         mode: rereads ? .full : mode,
         purpose: rereads ? .readingAll : .reading,
         accepting: acceptedLoss,
-        retainedFrom: retainedFrom,
+        conditions: conditions,
         connection: connection,
         isCancelled: isCancelled
       )
@@ -246,7 +246,7 @@ struct Refresher {
       mode: .full,
       purpose: .observing,
       accepting: .all,
-      retainedFrom: retainedFrom,
+      conditions: conditions,
       connection: connection,
       isCancelled: isCancelled
     )

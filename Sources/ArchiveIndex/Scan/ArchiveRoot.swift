@@ -4,10 +4,13 @@ import Glibc
 /// The archive's directory, held open: every file and directory is opened below it, and no link on
 /// the way is followed.
 final class ArchiveRoot: Sendable {
+  /// The archive's real path.
+  let path: String
   private let descriptor: Int32
 
   /// Opens the archive at its real path.
   init(_ path: String) throws(SystemError) {
+    self.path = path
     descriptor = cfiles_open_root(path)
     guard descriptor >= 0 else { throw SystemError.last }
   }

@@ -65,18 +65,15 @@ final class FileSource: ByteSource {
     while offset < end {
       let room = min(buffer.count, end - offset)
       let got = pread(file.descriptor, buffer.baseAddress, room, off_t(offset))
-      if got >= 0 {
+      if got > 0 {
         offset += got
         return got
       }
       let error = SystemError.last
-      guard error.number == EINTR else {
-        hasFailed = true
-        throw FileReader.Refusal(
-          reason: "the file cannot be read: \(error.words)",
-          isSystemFailure: true
-        )
-      }
+      guard got == 0 || error.number != EINTR else { continue }
+      hasFailed = true
+      let reason = got == 0 ? "it ended before the size that it has" : error.words
+      throw FileReader.Refusal(reason: "the file cannot be read: \(reason)", isSystemFailure: true)
     }
     return 0
   }

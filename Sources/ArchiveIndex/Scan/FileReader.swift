@@ -59,10 +59,11 @@ enum FileReader {
   static func open(_ path: String, in root: ArchiveRoot) throws(Refusal) -> OpenFile {
     let descriptor: Int32
     do { descriptor = try root.open(path) } catch {
+      // Of a file that was listed, the next look says whether it is gone, or only cannot be opened yet.
       throw Refusal(
         reason: "the file cannot be opened: \(error.words)",
         isMissing: error.isMissing,
-        isSystemFailure: !error.isMissing
+        isSystemFailure: true
       )
     }
     var status = cfiles_status()

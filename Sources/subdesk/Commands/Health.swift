@@ -78,8 +78,7 @@ struct Health: FolderCommand, RemoteCommand {
     _ settings: Settings,
     now: Timestamp
   ) throws -> HealthReport.Source {
-    let required = settings.required.map { $0.hasPrefix("/") ? $0 : "\(archive)/\($0)" }
-    if let missing = required.first(where: { !FileManager.default.fileExists(atPath: $0) }) {
+    if let missing = settings.conditions(at: now).missingPath(ofArchive: archive) {
       return .noArchive("\(archive) is not mounted: \(missing) is not there.")
     }
     do throws(ArchiveIndexError) {

@@ -141,9 +141,7 @@ struct Desk {
         catalogue: catalogue,
         trustedRoots: roots.trusted,
         acceptsUnsigned: settings.acceptsUnsigned,
-        retainedFrom: settings.retention.map {
-          Timestamp.now.adding(TimeSpan(milliseconds: -$0.milliseconds))
-        },
+        conditions: settings.conditions(at: .now),
         maximumUnsigned: settings.maximumUnsigned,
         notify: { [notices] in notices.post($0) }
       )
@@ -153,7 +151,7 @@ struct Desk {
     if let reason = index.fallbackReason {
       StandardOutput.printError("The index is in memory and ends with this command: \(reason)")
     }
-    try requireMounted(settings.required)
+    try requireMounted(settings)
   }
 
   /// Checks that what the settings require is there, before an archive is read for the first time.
@@ -161,9 +159,8 @@ struct Desk {
   /// An index that was read before tells by itself what is missing.
   ///
   /// - Throws: ``CommandError`` with the first path that is not there.
-  private func requireMounted(_ required: [String]) throws {
-    let paths = required.map { $0.hasPrefix("/") ? $0 : "\(archive)/\($0)" }
-    guard let missing = paths.first(where: { !FileManager.default.fileExists(atPath: $0) }),
+  private func requireMounted(_ settings: Settings) throws {
+    guard let missing = settings.conditions(at: .now).missingPath(ofArchive: archive),
       try facts().scannedAt == nil
     else { return }
     throw CommandError(

@@ -130,7 +130,7 @@ struct SettingDescription {
     SettingDescription(
       "require",
       "A file or folder, in the archive or by its whole path, without which the archive is not mounted: "
-        + "nothing is read for the first time then.",
+        + "nothing is read for the first time then, and nothing that is known goes.",
       example: ".mounted",
       isRepeatable: true
     ),

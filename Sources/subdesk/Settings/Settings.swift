@@ -133,6 +133,14 @@ struct Settings {
     )
   }
 
+  /// What must be in the archive, and what may leave it at a moment.
+  func conditions(at moment: Timestamp) -> ArchiveConditions {
+    ArchiveConditions(
+      required: required,
+      retainedFrom: retention.map { moment.adding(TimeSpan(milliseconds: -$0.milliseconds)) }
+    )
+  }
+
   /// The archive's path; throws the usage message if none is named.
   func requiredArchive() throws -> String {
     guard let archive else {
