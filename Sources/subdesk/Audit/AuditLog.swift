@@ -57,8 +57,10 @@ final class AuditLog: Sendable {
   /// - Throws: ``CommandError`` where the log does not take it.
   func write(_ record: AuditRecord) throws {
     for line in record.lines(of: agent, at: .now).map({ Array($0.utf8) }) {
-      // A log that restarts has another socket in its place.
-      guard send(line) || Self.connect(descriptor, to: path) && send(line) else {
+      // A log that restarts has another socket in its place; one that is full does not.
+      guard
+        send(line) || errno != EAGAIN && Self.connect(descriptor, to: path) && send(line)
+      else {
         throw Self.failure(path)
       }
     }
