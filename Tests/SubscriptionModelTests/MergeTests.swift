@@ -211,6 +211,19 @@ import Testing
     #expect(kinds(subscription) == [.transactionIdentityConflict(field: "productId")])
   }
 
+  /// Anybody can make up a copy that names another product.
+  @Test func identityThatNobodySignedIsNoConflict() throws {
+    let subscription = try first([
+      chain.period(from: Dates.bought, to: Dates.end, in: .signed("a", Dates.bought)),
+      chain.period(from: Dates.bought, to: Dates.end, in: .response("b", now)) {
+        $0.productId = "other"
+      },
+    ])
+
+    #expect(!kinds(subscription).contains(.transactionIdentityConflict(field: "productId")))
+    #expect(subscription.productId?.text != "other")
+  }
+
   // MARK: extension
 
   @Test func extensionHoldsUntilACopyIsSignedAgain() throws {

@@ -314,6 +314,8 @@ struct EventWordingTests {
     var type: NotificationType?
     /// The hours from the switch to the event.
     var hours: Int64
+    /// Whether Apple signed the event.
+    var isSigned = true
     var mayBeApple: Bool
     var testDescription: String { name }
   }
@@ -327,6 +329,13 @@ struct EventWordingTests {
     Doubt(name: "refunded two days later", type: .refund, hours: 48, mayBeApple: true),
     Doubt(name: "refunded long after", type: .refund, hours: 24 * 20, mayBeApple: false),
     Doubt(name: "declined before", type: .refundDeclined, hours: -24, mayBeApple: false),
+    Doubt(
+      name: "a request that nobody signed",
+      type: .consumptionRequest,
+      hours: -1,
+      isSigned: false,
+      mayBeApple: false
+    ),
   ])
   func leavesADoubtWhoTurnedItOffOnlyNearARefundRequest(doubt: Doubt) throws {
     let off = At.february10 + 86_400_000
@@ -335,7 +344,9 @@ struct EventWordingTests {
     try story.renewal(signed: off, on: false)
     try story.event(.didChangeRenewalStatus, .autoRenewDisabled, signed: off)
     if let type = doubt.type {
-      try story.event(type, transaction: "100", signed: off + doubt.hours * 3_600_000)
+      try story.event(type, transaction: "100", signed: off + doubt.hours * 3_600_000) {
+        if !doubt.isSigned { $0.evidence.signature = .unsigned }
+      }
     }
     let subscription = try #require(try story.assessed().subscriptions.first)
     let disabled = NotificationEvent.Name.v2(

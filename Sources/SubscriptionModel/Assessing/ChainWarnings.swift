@@ -192,10 +192,10 @@ extension MergedPeriod {
     [identityConflict, reversedRefund, versionConflict].compactMap { $0 }
   }
 
-  /// A copy that names another product.
+  /// A copy that names another product; not one that nobody signed, beside one that Apple did.
   private var identityConflict: AssessmentWarning? {
     guard let product = transaction.productId else { return nil }
-    let other = history.first { $0.value.productId.map { $0 != product } ?? false }
+    let other = others.first { $0.value.productId.map { $0 != product } ?? false }
     guard let other else { return nil }
     return AssessmentWarning(
       kind: .transactionIdentityConflict(field: "productId"),

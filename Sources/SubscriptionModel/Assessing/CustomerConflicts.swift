@@ -24,7 +24,9 @@ struct CustomerConflicts {
           owners[id] = (chain.key, record)
           continue
         }
-        guard owner.chain.environment == chain.key.environment, reported.insert(id).inserted
+        // Anybody can name a transaction that Apple signed in a chain of their own.
+        guard owner.chain.environment == chain.key.environment,
+          owner.record.stamp.isTrusted == record.stamp.isTrusted, reported.insert(id).inserted
         else { continue }
         let isOtherApp = owner.chain.bundleId != chain.key.bundleId
         let kind = AssessmentWarning.Kind.transactionIdentityConflict(

@@ -213,7 +213,9 @@ private struct CustomerAssessor {
       let pairs = (copies[id] ?? []).lazy.compactMap { mine in
         others.first { $0.environment == mine.environment }.map { (mine, $0) }
       }
-      guard let (mine, other) = pairs.first else { return nil }
+      // What nobody signed contradicts nothing that Apple signed.
+      let pair = pairs.first { !$0.evidence.isVerified || $1.evidence.isVerified }
+      guard let (mine, other) = pair else { return nil }
       let field =
         mine.productId != other.productId
         ? "productId" : mine.bundleId != other.bundleId ? "bundleId" : "originalTransactionId"

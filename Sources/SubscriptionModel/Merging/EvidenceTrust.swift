@@ -14,7 +14,7 @@ extension RenewalExtension: EvidenceProviding {}
 
 extension Evidence {
   /// Whether Apple's signature was checked and is valid.
-  var isVerified: Bool {
+  package var isVerified: Bool {
     if case .verified = signature { return true }
     return false
   }

@@ -51,8 +51,11 @@ package struct EventSurroundings {
     taken = Revoked(periods)
     takenPurchases = Revoked(purchases)
     priceIncreases = PriceIncreases(renewals: renewals, events: events)
-    requests = SortedMoments(events.filter(\.isRefundRequest).map(\.evidence.asOf))
-    decisions = SortedMoments(dates + events.filter(\.isRefundDecision).map(\.evidence.asOf))
+    // What nobody signed says nothing about who did what Apple signed.
+    let signed = events.filter(\.evidence.isVerified)
+    let told = signed.isEmpty ? events : signed
+    requests = SortedMoments(told.filter(\.isRefundRequest).map(\.evidence.asOf))
+    decisions = SortedMoments(dates + told.filter(\.isRefundDecision).map(\.evidence.asOf))
     for info in renewals { self.renewals[DocumentPlace(info.evidence)] = info }
     for event in events where event.isFailedRenewal {
       guard let id = event.transactionId else { continue }
