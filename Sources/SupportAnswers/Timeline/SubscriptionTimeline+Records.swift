@@ -215,7 +215,7 @@ extension SubscriptionTimeline {
     }
     guard events.isEmpty else { return lines }
     for merged in subscription.transactions {
-      let versions = ([merged.transaction] + merged.olderVersions)
+      let versions = merged.versions
         .filter { $0.expiresDate != nil }.sorted { $0.evidence.asOf < $1.evidence.asOf }
       for (earlier, later) in zip(versions, versions.dropFirst()) {
         guard let old = earlier.expiresDate, let new = later.expiresDate,
