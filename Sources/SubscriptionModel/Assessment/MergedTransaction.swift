@@ -57,6 +57,11 @@ public struct MergedTransaction: Hashable, Sendable {
   /// That copy, shared; a copy that is only claimed is none.
   var refundedCopy: Shared<Transaction>?
 
+  /// When Apple took back the charge, also where it returned it since; `nil` where it never did.
+  package var takenBackOn: Timestamp? {
+    transaction.revocationDate ?? refundTakenBack?.revocationDate
+  }
+
   /// Makes a merged transaction.
   public init(
     transaction: Shared<Transaction>,
