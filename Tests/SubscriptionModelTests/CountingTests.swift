@@ -204,6 +204,17 @@ struct CountingTests {
       ]
     ),
     Row(
+      name: "a month that was charged hours before it begins",
+      asOf: at("2026-02-10T07:00:00Z"),
+      facts: [
+        "began 2026-01-10", "paid 2026-01-10 USD 9.99", "paid 2026-02-09 USD 9.99",
+      ],
+      records: [
+        month(1, id: "1", .purchase),
+        month(2, id: "2", in: .signed("ahead.json", at("2026-02-09T23:00:00Z"))),
+      ]
+    ),
+    Row(
       name: "canceled by the customer",
       facts: [
         "began 2026-01-10", "paid 2026-01-10 USD 9.99", "ended 2026-02-10 customerCancelled 0",

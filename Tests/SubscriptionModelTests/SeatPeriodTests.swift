@@ -26,6 +26,28 @@ import Testing
     }
   }
 
+  /// Seats of a period that runs anyway do not show that renewal is on again.
+  @Test func addedSeatsTurnNothingOn() throws {
+    let off = Self.chain.renewal(on: false, in: .signed("off", Dates.bought.plus(days: 1)))
+    let added = Self.chain.period(
+      "2",
+      from: Self.added,
+      to: Dates.end,
+      in: .signed("2", Self.added)
+    ) {
+      $0.transactionReason = .known(.purchase)
+      $0.additionalTransactionReason = "SEAT_ADDITION"
+    }
+    let bought = Self.chain.period(
+      "1",
+      from: Dates.bought,
+      to: Dates.end,
+      in: .signed("1", Dates.bought)
+    )
+    let customer = [bought, off, added].customer.assessment(asOf: Dates.before)
+    #expect(customer.subscriptions.first?.willRenew == false)
+  }
+
   /// The first seats may have no reason of their own.
   @Test(
     arguments: [

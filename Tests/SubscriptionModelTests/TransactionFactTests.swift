@@ -14,6 +14,23 @@ import Testing
     return transaction
   }
 
+  /// What stays paid is not known where Apple does not say whether money was returned.
+  @Test(
+    arguments: [
+      (nil, false, 9990), ("2", false, nil), ("2", true, 0), ("1", false, 0),
+    ] as [(String?, Bool, Int64?)]
+  )
+  func whatStaysPaid(reason: String?, isNamed: Bool, kept: Int64?) {
+    let transaction = Self.made {
+      $0.price = Money(milliunits: 9990, currency: "USD")
+      guard let reason else { return }
+      $0.revocationDate = Dates.end
+      $0.revocationReason = reason == "1" ? .known(.problemWithApp) : .unrecognized(reason)
+      $0.isRefundNamed = isNamed ? true : nil
+    }
+    #expect(transaction.amountKept?.milliunits == kept)
+  }
+
   // MARK: Offers
 
   struct Offer: CustomTestStringConvertible {

@@ -208,7 +208,7 @@ struct CancellationScenarios {
       "2 another one that Apple refunded was not canceled",
       .cancelledButCharged,
       .neverTurnedOff,
-      says: ["No document shows auto-renewal off."]
+      says: ["No document shows auto-renewal of pro.monthly off."]
     ) {
       try $0.refund(
         "900",
@@ -243,7 +243,7 @@ struct CancellationScenarios {
       "2 another one runs on",
       .cancelledButCharged,
       .neverTurnedOff,
-      says: ["No document shows auto-renewal off."]
+      says: ["No document shows auto-renewal of pro.monthly off."]
     ) {
       try $0.transaction(
         "601",

@@ -230,6 +230,19 @@ struct FailureScenarios {
 
   static let dates: [Scenario] = [
     Scenario(
+      "14 an unsigned older copy with an earlier end",
+      .dateMoved,
+      .dateNotMoved,
+      says: ["No document changes a renewal date."]
+    ) {
+      try $0.transaction("101", bought: At.march10, until: At.april10)
+      try $0.transaction("101", bought: At.march10, until: At.april10 - 3 * At.day) {
+        $0.evidence.asOf = Timestamp(milliseconds: At.march10 - At.day)
+        $0.evidence.source = .decodedPayload
+        $0.evidence.signature = .unsigned
+      }
+    },
+    Scenario(
       "14A the developer extended it",
       .dateMoved,
       .dateExtended,

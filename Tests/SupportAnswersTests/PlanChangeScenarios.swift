@@ -201,7 +201,10 @@ struct PlanChangeScenarios {
       "11 a downgrade that was only chosen",
       .planChange,
       .noPlanChange,
-      says: ["The archive shows no plan change."]
+      says: [
+        "Apple reported on 12 Mar 2025 16:20 UTC: scheduled a plan change for the next renewal. No"
+          + " document shows that it took effect."
+      ]
     ) {
       try $0.transaction("101", bought: At.march10, until: At.april10)
       try $0.event(.didChangeRenewalPref, .downgrade, transaction: "101", signed: At.march12)

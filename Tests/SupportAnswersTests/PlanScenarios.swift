@@ -311,8 +311,8 @@ struct PlanScenarios {
       .commitment,
       .commitmentRunning,
       says: [
-        "The next payment of 4.99 USD is due on 10 Apr 2025 08:15 UTC; what the later ones cost is not"
-          + " stated. 9 more payments come, the last about 10 Dec 2025"
+        "The next payment of 4.99 USD is due on 10 Apr 2025 08:15 UTC, with introductory offer, discounted"
+          + " price each period; what the later ones cost is not stated. 9 more payments come, the last about 10 Dec 2025"
       ],
       reply: "The next payment of $4.99 is on April 10",
       story: commitment(true, flag: true) {

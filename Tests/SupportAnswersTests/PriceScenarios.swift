@@ -140,7 +140,7 @@ struct PriceScenarios {
         "An offer applies (win-back offer COMEBACK, paid up front, 3 months): 14.99 USD for 3 months,"
           + " paid up front; the charge before it was 9.99 USD for one period."
       ],
-      reply: "An offer applied, so you paid $14.99. "
+      reply: "An offer applied, so you paid $14.99 for 3 months. "
     ) {
       try $0.transaction("100", bought: At.january10, until: At.february10)
       try $0.transaction("101", bought: At.march10, until: At.march10 + 92 * day, price: 14_990) {
@@ -201,8 +201,42 @@ struct PriceScenarios {
       "8 a promotional offer ended",
       .priceChanged,
       .offerEnded,
-      says: ["The promotional offer ended; the price has been 9.99 USD since 10 Mar 2025."]
-    ) { try charges(&$0, from: 4990, to: 9990, older: { $0.offerType = .known(.promotional) }) },
+      says: [
+        "An offer ended (promotional offer LOYAL, discounted price each period, 1 month); the price has"
+          + " been 9.99 USD since 10 Mar 2025."
+      ]
+    ) {
+      try charges(
+        &$0,
+        from: 4990,
+        to: 9990,
+        older: {
+          $0.offerType = .known(.promotional)
+          $0.offerIdentifier = "LOYAL"
+          $0.offerDiscountType = .known(.payAsYouGo)
+          $0.offerPeriod = "P1M"
+        }
+      )
+    },
+    Scenario(
+      "8 an offer of a kind that this version does not know ended",
+      .priceChanged,
+      .offerEnded,
+      says: [
+        "An offer ended (an offer of type 8 (MYST), which this version does not know); the price has"
+          + " been 9.99 USD since 10 Mar 2025."
+      ]
+    ) {
+      try charges(
+        &$0,
+        from: 4990,
+        to: 9990,
+        older: {
+          $0.offerType = .unrecognized("8")
+          $0.offerIdentifier = "MYST"
+        }
+      )
+    },
     Scenario(
       "8 an introductory price ended",
       .priceChanged,

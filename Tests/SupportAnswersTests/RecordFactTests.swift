@@ -131,8 +131,10 @@ struct RecordFactTests {
     isReplaced: Bool
   ) throws {
     let transaction = try HandMade.transaction { $0.isUpgraded = isUpgraded }
-    let next = isOther ? ProductId("com.example.reader.plus.monthly") : HandMade.monthly
-    #expect(transaction.isReplacedByUpgrade(role, next: next) == isReplaced)
+    let next = try HandMade.transaction {
+      $0.productId = isOther ? ProductId("com.example.reader.plus.monthly") : HandMade.monthly
+    }
+    #expect(transaction.isReplaced(role, by: next) == isReplaced)
   }
 
   // MARK: Subscriptions

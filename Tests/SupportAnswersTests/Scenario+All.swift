@@ -48,6 +48,10 @@ extension Scenario {
     + KnownRefundScenarios.upgrades + KnownRefundScenarios.reversals + KnownRefundScenarios.requests
     + KnownRefundScenarios.others + KnownRefundScenarios.ends
     + KnownRefundScenarios.named + SilenceScenarios.silence
+    + ReplacementScenarios.replacements + ReplacementScenarios.refunds
+    + EarlierScenarios.switches + EarlierScenarios.ends + EarlierScenarios.prices
+    + EarlierScenarios.others + EarlierScenarios.failing
+    + ReplacementScenarios.unknownWords + ReplacementScenarios.ahead
     + RefundScenarios.refunds + RefundScenarios.prices + RefundedScenarios.later
     + TrialScenarios.trials + TrialScenarios.freePeriods
 }

@@ -20,7 +20,7 @@ struct UnsaidTests {
     Row("Apple refunded") { customer in
       customer.hasTransaction { $0.revocationDate != nil }
         || customer.subscriptions.contains { $0.transactions.contains { $0.returnedShare != nil } }
-        || customer.hasEvent(.refundReversed)
+        || customer.hasEvent(.refundReversed) || customer.hasEvent(.refund)
     },
     Row("so your access ended") { $0.hasTransaction { $0.revocationDate != nil } },
     Row("the next charge on") { $0.hasSubscription { $0.willRenew == true } },

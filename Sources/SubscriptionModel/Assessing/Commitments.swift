@@ -86,9 +86,13 @@ extension ChainSituation {
     }
     // Where only the payments' own flag is stated, one that is off leaves no doubt.
     standing.renewsAtEnd = commitmentSwitch ?? (statedFlag == false ? false : nil)
+    if case .unrecognized(let raw)? = next?.commitmentAutoRenewStatus {
+      standing.unknownSwitch = raw
+    }
     let last = transaction.offerType == nil ? transaction.price : nil
     standing.nextPayment = renewalPrice ?? last
-    standing.payment = renewal?.offerType == nil ? renewalPrice ?? last : nil
+    standing.nextPaymentOffer = renewal.flatMap { AppliedOffer(of: $0) }
+    standing.payment = standing.nextPaymentOffer == nil ? standing.nextPayment : nil
     standing.followingPlan = next?.commitmentRenewalBillingPlanType
     if let product = next?.commitmentAutoRenewProductId, product != transaction.productId {
       standing.followingProductId = product

@@ -128,7 +128,9 @@ private struct CustomerAssessor {
   func assessment() -> CustomerAssessment {
     var sorted = subscriptions.sorted(by: Urgency.isFirst)
     let renewing = Set(sorted.filter { $0.nextRenewal != nil }.map(\.chainKey))
+    let own = sorted.first { $0.access == .yes && $0.payer == .customer }
     for index in sorted.indices {
+      if sorted[index].access == .no { sorted[index].accessElsewhere = own?.productId }
       sorted[index].hasOtherRenewal = !renewing.subtracting([sorted[index].chainKey]).isEmpty
     }
     sorted.markContinuedPeriods()

@@ -232,7 +232,7 @@ extension MergedTransaction {
   /// Whether one receipt lists this period and the next, so that it would list one between them.
   fileprivate func isListed(with next: Transaction) -> Bool {
     guard next.evidence.isReceipt else { return false }
-    return ([transaction] + olderVersions).contains {
+    return versions.contains {
       $0.evidence.isReceipt && $0.evidence.document == next.evidence.document
         && $0.evidence.provenance.file == next.evidence.provenance.file
         && $0.evidence.provenance.line == next.evidence.provenance.line

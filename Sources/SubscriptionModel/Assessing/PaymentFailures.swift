@@ -50,8 +50,7 @@ struct PaymentFailures {
     since end: Timestamp,
     by period: MergedTransaction
   ) -> (end: Timestamp, certainty: Certainty)? {
-    let copies = [period.transaction] + period.olderVersions
-    guard let paid = copies.compactMap(\.evidence.dated).min(),
+    guard let paid = period.versions.compactMap(\.evidence.dated).min(),
       let failure = failure(since: end, until: paid), let graceEnds = failure.graceEnds
     else { return nil }
     // A document that was made later does not say when within the grace period it was paid.

@@ -9,8 +9,10 @@ package struct RenewalSwitches {
   private let endings: [DocumentPlace: OpenEnum<NotificationSubtype>?]
   /// The periods by start, each with its end.
   private let periods: [(start: Timestamp, transaction: Transaction)]
-  /// When Apple took back charges.
+  /// When Apple took back charges, also those that it returned since.
   private let revocations: SortedMoments
+  /// The start of the period whose charge a document states before it begins.
+  private let chargesAhead: [DocumentPlace: Timestamp]
   /// When charges failed.
   private let failures: SortedMoments
   private let priceIncreases: PriceIncreases
@@ -34,15 +36,23 @@ package struct RenewalSwitches {
     self.endings = endings
     periods = subscription.transactions.reversed().map(\.transaction)
       .map { ($0.purchaseDate ?? StateLimits.noDate, $0) }.sorted { $0.0 < $1.0 }
-    revocations = SortedMoments(
-      subscription.transactions.compactMap(\.transaction.revocationDate)
-    )
+    revocations = SortedMoments(subscription.transactions.compactMap(\.takenBackOn))
+    var chargesAhead: [DocumentPlace: Timestamp] = [:]
+    let note = { (copy: Transaction) in
+      guard let begins = copy.purchaseDate, begins > copy.evidence.asOf else { return }
+      chargesAhead[DocumentPlace(copy.evidence)] = begins
+    }
+    for merged in subscription.transactions {
+      note(merged.transaction)
+      for copy in merged.counted { note(copy.value) }
+    }
+    self.chargesAhead = chargesAhead
     failures = SortedMoments(
       subscription.renewalHistory.filter { $0.isInBillingRetryPeriod == true }.map(\.evidence.asOf)
         + subscription.events.map(\.event).filter { $0.signal == .failure }.map(\.evidence.asOf)
     )
     priceIncreases = subscription.priceIncreases
-    changes = Self.changes(of: points)
+    changes = changes(of: points)
   }
 
   /// What each document says, oldest first.
@@ -68,7 +78,7 @@ package struct RenewalSwitches {
     }
   }
 
-  private static func changes(of points: [RenewalSwitch]) -> [RenewalSwitch] {
+  private func changes(of points: [RenewalSwitch]) -> [RenewalSwitch] {
     var changes: [RenewalSwitch] = []
     var before: Timestamp?
     for var point in points {
@@ -76,7 +86,9 @@ package struct RenewalSwitches {
         if !point.isExact { point.earliest = before }
         changes.append(point)
       }
-      before = point.moment
+      // What stands beside a charge holds for it, too, although Apple signs it seconds before.
+      let charge = chargesAhead[DocumentPlace(point.evidence)]
+      before = charge.map { max($0, point.moment) } ?? point.moment
     }
     return changes
   }

@@ -11,6 +11,9 @@ public struct CommitmentStatus: Hashable, Sendable {
   /// Whether a new commitment, or the plan of `followingPlan`, begins at the end; `nil` when not
   /// stated.
   public var renewsAtEnd: Bool?
+  /// Apple's value for whether it renews at the end, if this version does not know it; otherwise
+  /// `nil`.
+  public var unknownSwitch: String?
   /// Where the commitment stands.
   public var phase = Phase.running
   /// What each of the payments that are left costs; `nil` where no document says, as where an offer
@@ -18,6 +21,8 @@ public struct CommitmentStatus: Hashable, Sendable {
   public var payment: Money?
   /// What the next payment costs; `nil` where no document says.
   public var nextPayment: Money?
+  /// The offer that applies to the next payment; `nil` without one.
+  public var nextPaymentOffer: AppliedOffer?
   /// When the next payment is due; `nil` where none comes or its date is not known.
   public var nextPaymentDate: Timestamp?
   /// The product after the commitment, if it is another one; otherwise `nil`.

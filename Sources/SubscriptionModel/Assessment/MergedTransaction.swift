@@ -3,6 +3,8 @@ public struct MergedTransaction: Hashable, Sendable {
   /// Shared, because lists create many of these only to read them.
   let winner: Shared<Transaction>
   let others: [Shared<Transaction>]
+  /// Those of them that count.
+  var counted: [Shared<Transaction>]
   /// What the transaction is in its chain.
   public var role: Role
   /// Whether `role` was inferred, such as an upgrade that a later period implies.
@@ -41,8 +43,12 @@ public struct MergedTransaction: Hashable, Sendable {
   /// The version in force.
   public var transaction: Transaction { winner.value }
 
-  /// Every other copy, newest first, as history.
+  /// Every other copy, newest first, as history; also those that are only claimed.
   public var olderVersions: [Transaction] { others.map(\.value) }
+
+  /// The copies that something may be concluded from: the one in force, and the others without those
+  /// that are only claimed, newest first.
+  package var versions: [Transaction] { [transaction] + counted.map(\.value) }
 
   /// The copy that states what Apple refunded, where the newest one does not any more; `nil` where no
   /// refund was taken back.
@@ -50,6 +56,11 @@ public struct MergedTransaction: Hashable, Sendable {
 
   /// That copy, shared; a copy that is only claimed is none.
   var refundedCopy: Shared<Transaction>?
+
+  /// When Apple took back the charge, also where it returned it since; `nil` where it never did.
+  package var takenBackOn: Timestamp? {
+    transaction.revocationDate ?? refundTakenBack?.revocationDate
+  }
 
   /// Makes a merged transaction.
   public init(
@@ -60,6 +71,7 @@ public struct MergedTransaction: Hashable, Sendable {
   ) {
     winner = transaction
     others = olderVersions
+    counted = olderVersions
     self.role = role
     self.roleIsInferred = roleIsInferred
     ends = transaction.value.expiresDate

@@ -124,6 +124,9 @@ public struct SubscriptionAssessment: Hashable, Sendable {
   /// Whether another subscription of the customer renews, so that no reply may promise that there
   /// is no further charge.
   public var hasOtherRenewal = false
+  /// The product of another subscription that the customer pays for and that gives access, where this one
+  /// gives none; otherwise `nil`.
+  package var accessElsewhere: ProductId?
 }
 
 /// The rules of <doc:States>; the raw value is the rule's number.

@@ -58,8 +58,13 @@ extension CustomerAssessment {
   }
 
   /// Counts a charge and what Apple refunded of it.
+  ///
+  /// Apple can charge for a period hours before it begins, on the day that its document names.
   private func addMoney(of transaction: Transaction, to facts: inout CountedFacts) {
-    guard let date = transaction.purchaseDate, date <= asOf else { return }
+    guard let begins = transaction.purchaseDate else { return }
+    let isAhead = begins > asOf && transaction.expiresDate != nil
+    let date = isAhead ? transaction.evidence.asOf : begins
+    guard date <= asOf else { return }
     let isTest = !transaction.environment.usesRealTime
     if !isTest {
       facts.add(

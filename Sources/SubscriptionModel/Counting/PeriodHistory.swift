@@ -260,7 +260,7 @@ extension RenewalInfo {
 extension Charge {
   /// When a document first told of the charge; `nil` where none is dated.
   fileprivate var firstSeen: Timestamp? {
-    records.flatMap { [$0.transaction] + $0.olderVersions }.compactMap(\.evidence.dated).min()
+    records.flatMap(\.versions).compactMap(\.evidence.dated).min()
   }
 }
 

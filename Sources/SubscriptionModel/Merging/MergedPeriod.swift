@@ -90,6 +90,7 @@ struct MergedPeriod {
       role: role,
       roleIsInferred: isInferred
     )
+    if !claimed.isEmpty { merged.counted = others.map(\.shared) }
     if transaction.moneyReturned == nil, transaction.revocationDate == nil {
       merged.refundedCopy =
         others.first { $0.value.moneyReturned != nil && $0.value.isUpgraded != true }?.shared

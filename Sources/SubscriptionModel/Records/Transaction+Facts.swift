@@ -146,11 +146,14 @@ extension Transaction {
     return refundedSeats == nil ? nil : seatsRefundedOn ?? evidence.dated
   }
 
-  /// What stays paid of the price; `nil` where the price or the refund has no known amount, and
-  /// where somebody else paid.
+  /// What stays paid of the price; `nil` where the price or the refund has no known amount, where no
+  /// document states whether money was returned, and where somebody else paid.
   package var amountKept: Money? {
     guard isOwnPurchase, let price else { return nil }
-    guard moneyReturned != nil || returnedShare != nil else { return price }
+    guard moneyReturned != nil || returnedShare != nil else {
+      let isTakenBack = revocationDate != nil && isUpgraded != true && !isFree
+      return isTakenBack ? nil : price
+    }
     guard let back = amountRefunded, back.currency == price.currency else { return nil }
     let (rest, overflow) = price.milliunits.subtractingReportingOverflow(back.milliunits)
     return overflow ? nil : Money(milliunits: rest, currency: price.currency)

@@ -23,8 +23,11 @@ extension MergedPeriod {
     turnedOnAfter off: RankedRecord<RenewalInfo>,
     in chain: MergedChain
   ) -> Bool {
-    // With a 12-month commitment the monthly charges continue regardless.
-    guard !transaction.isMonthlyPayment, isTrusted || !off.stamp.isTrusted else { return false }
+    // With a 12-month commitment the monthly charges continue regardless, and more seats of a period
+    // renew nothing.
+    guard !transaction.isMonthlyPayment, transaction.additionalTransactionReason == nil,
+      isTrusted || !off.stamp.isTrusted
+    else { return false }
     let charged = min(start, firstAsOf)
     if transaction.transactionReason == .known(.purchase) { return charged > off.asOf }
     // Turning off renewal on the last day can be too late for one charge, and holds for the next.

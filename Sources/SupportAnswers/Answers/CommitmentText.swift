@@ -73,8 +73,14 @@ struct CommitmentText {
     case (false, nil): "Auto-renewal is off, but monthly payments continue; it ends\(end)."
     case (true, 0): "It was the last payment; then \(following(end))."
     case (true, _): "\(remaining)\(last); then \(following(end))."
-    case (nil, _): "\(remaining)\(last). Whether it renews after that is not stated."
+    case (nil, _): "\(remaining)\(last). Whether it renews after that is \(unknown)."
     }
+  }
+
+  /// Why nobody knows whether it renews after the commitment.
+  private var unknown: String {
+    guard let raw = standing.unknownSwitch else { return "not stated" }
+    return "not known: \(unknownValue("commitmentAutoRenewStatus \(raw)"))"
   }
 
   /// " on 10 May 2027", if the date is known.
@@ -90,9 +96,10 @@ struct CommitmentText {
   private var remaining: String {
     let price = standing.nextPayment.flatMap { $0 == standing.payment ? nil : $0 }
     let of = price.map { " of \(words.money($0))" } ?? ""
+    let offer = standing.nextPaymentOffer.map { ", with \($0.words)" } ?? ""
     let rest = price == nil ? "" : "; what the later ones cost is not stated"
     let next = standing.nextPaymentDate.map {
-      "The next payment\(of) is due on \(words.dateWithZone($0))\(rest). "
+      "The next payment\(of) is due on \(words.dateWithZone($0))\(offer)\(rest). "
     }
     guard let left = standing.paymentsLeft else {
       return "\(next ?? "")Monthly payments continue"
@@ -110,6 +117,11 @@ struct CommitmentText {
   /// What begins after the commitment, at an end that may be named.
   private func following(_ end: String) -> String {
     let accepted = standing.awaitsPriceConsent ? " if the customer accepts the new price" : ""
+    if case .unrecognized(let raw)? = standing.followingPlan {
+      let product = standing.followingProductId.map { " to \(words.productName($0))" } ?? ""
+      return "it continues\(product)\(end)\(accepted), with a billing plan of Apple's:"
+        + " \(unknownValue(raw))"
+    }
     let plan = standing.followingPlan == .known(.billedUpfront) ? ", billed up front," : ""
     if let product = standing.followingProductId {
       return "it changes to \(words.productName(product))\(plan)\(end)\(accepted)"

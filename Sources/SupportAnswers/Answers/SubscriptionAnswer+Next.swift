@@ -6,6 +6,7 @@ extension SubscriptionAnswer {
     if subscription.chainKey.environment.isTest { return nil }
     if subscription.state.isRunning { return whoMustActWhilePaid }
     if subscription.state == .expired, subscription.mayHaveChanged { return Self.askingApple }
+    if subscription.payer != .customer, subscription.accessElsewhere != nil { return nil }
     if subscription.isAssignedSeat { return whoMustActForSeat }
     if subscription.successor != nil { return nil }
     switch subscription.state {

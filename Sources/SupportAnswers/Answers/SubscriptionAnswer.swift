@@ -17,7 +17,7 @@ struct SubscriptionAnswer {
       mark: EvidenceMark(subscription.certainty),
       whoMustAct: whoMustAct,
       next: next,
-      nextMark: nextIsLessCertain ? .unsigned : nil,
+      nextMark: nextMark,
       also: also,
       draft: words.reply(about: subscription)
     )
@@ -216,13 +216,19 @@ struct SubscriptionAnswer {
   }
 
   /// Whether the state is signed but what comes next is not, so that one mark cannot cover both.
-  var nextIsLessCertain: Bool {
+  var nextIsLessCertain: Bool { nextMark != nil }
+
+  /// The certainty of what comes next, where the state is signed and that is not; otherwise `nil`.
+  ///
+  /// Without renewal info, the payments of a commitment follow only from their number.
+  private var nextMark: EvidenceMark? {
     guard subscription.certainty == .signed,
       subscription.state.isRunning || subscription.nextChargeDespiteRevocation != nil
-    else { return false }
+    else { return nil }
     let evidence =
       subscription.nextPeriod?.transaction.evidence ?? subscription.renewalInfo?.evidence
-    return evidence.map { EvidenceMark($0.signature) == .unsigned } ?? false
+    guard let evidence else { return subscription.commitment == nil ? nil : .inferred }
+    return EvidenceMark(evidence.signature) == .unsigned ? .unsigned : nil
   }
 
   /// What comes next, if it has the same certainty as the state; otherwise `nil`.
@@ -273,7 +279,7 @@ struct SubscriptionAnswer {
   }
 
   /// What the renewal costs, with an offer that applies to it and the price after that.
-  private func renewalTerms(_ price: Money?) -> String {
+  func renewalTerms(_ price: Money?) -> String {
     guard let next = subscription.nextRenewal, let offer = next.offer else {
       return words.forPrice(price)
     }
@@ -311,7 +317,7 @@ struct SubscriptionAnswer {
       return (1, words.commitmentBegins(on: date, price: price, paidBy: .customer))
     case .planChange(let product, let date, let price):
       return (
-        2, "It changes to \(words.productName(product))\(when(date, end))\(words.forPrice(price))."
+        2, "It changes to \(words.productName(product))\(when(date, end))\(renewalTerms(price))."
       )
     case .willRenew(let date, _, let price):
       return (4, "It renews\(when(date, end))\(renewalTerms(price)).")

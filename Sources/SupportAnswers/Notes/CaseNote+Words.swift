@@ -83,25 +83,6 @@ extension CasePromise {
   }
 }
 
-extension SubscriptionAssessment {
-  /// Whether a charge is for a further period, rather than for an upgrade, more seats, or the first
-  /// period.
-  fileprivate func isRenewal(_ charge: Transaction) -> Bool {
-    guard charge.additionalTransactionReason == nil else { return false }
-    if charge.transactionReason == .known(.renewal) { return true }
-    // The newest period is the first.
-    let earlier = transactions.first { merged in
-      guard let begun = merged.transaction.purchaseDate, let date = charge.purchaseDate else {
-        return false
-      }
-      return begun < date
-    }
-    return earlier.map {
-      !$0.transaction.isReplacedByUpgrade($0.role, next: charge.productId)
-    } ?? false
-  }
-}
-
 extension NotificationEvent {
   /// Whether Apple decided on a refund.
   fileprivate var decidesRefund: Bool {

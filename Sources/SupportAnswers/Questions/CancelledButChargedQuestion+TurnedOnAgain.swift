@@ -66,16 +66,33 @@ extension CancelledButChargedQuestion {
     )
   }
 
-  /// Renewal was off before the charge, the subscription ended, and the charge is for a later
-  /// purchase; `nil` for any other charge.
-  func subscribedAgain(
-    _ off: RenewalSwitch,
+  /// Renewal was turned off, the subscription ended and was bought again, and has renewed since; `nil`
+  /// for any other charge.
+  func boughtSince(
+    _ offs: [RenewalSwitch],
     _ charge: SubscriptionCharge,
     path: [PathStep]
   ) -> QuestionAnswer? {
-    guard let (ended, end) = lastPeriod(endedBefore: charge), isNewPurchase(charge, after: end)
+    guard let off = offs.last(where: { $0.moment < charge.date }) else { return nil }
+    let purchase = inquiry.charges(of: charge.subscription).first { other in
+      off.moment < other.date && other.date < charge.date
+        && other.transaction.transactionReason == .known(.purchase)
+    }
+    return purchase.flatMap { subscribedAgain(off, charge, since: $0, path: path) }
+  }
+
+  /// Renewal was off before the charge, the subscription ended, and the charge is for a later purchase,
+  /// or for a renewal of the one of `purchase`; `nil` for any other charge.
+  func subscribedAgain(
+    _ off: RenewalSwitch,
+    _ charge: SubscriptionCharge,
+    since purchase: SubscriptionCharge? = nil,
+    path: [PathStep]
+  ) -> QuestionAnswer? {
+    let again = purchase ?? charge
+    guard let (ended, end) = lastPeriod(endedBefore: again), isNewPurchase(again, after: end)
     else { return nil }
-    let (was, bought) = (ended.productId, charge.transaction.productId)
+    let (was, bought) = (ended.productId, again.transaction.productId)
     let turnedOff =
       "\(off.isExact ? "turned" : "seen") off on \(words.dateWithZone(off.moment))"
     let (name, endDate) = (words.productName(was), words.dateWithZone(end))
@@ -85,8 +102,11 @@ extension CancelledButChargedQuestion {
       ? "Auto-renewal of \(name) was \(turnedOff), and it ended on \(endDate)."
       : "\(name) ended on \(endDate), and auto-renewal was \(turnedOff)."
     let what = was == bought ? "again" : "to \(words.productName(bought))"
+    let on = "\(what) on \(words.dateWithZone(again.date))"
     let text =
-      "\(before) The charge is for subscribing \(what) on \(words.dateWithZone(charge.date))."
+      purchase == nil
+      ? "\(before) The charge is for subscribing \(on)."
+      : "\(before) The customer subscribed \(on), and the charge is for the renewal of that."
     return result(
       .subscribedAgain,
       [Statement(text, by: charge.transaction.evidence)],
@@ -95,12 +115,16 @@ extension CancelledButChargedQuestion {
         PathStep("ended", endDate, .inferred),
         PathStep(
           "subscribed again",
-          words.dateWithZone(charge.date),
-          by: charge.transaction.evidence
+          words.dateWithZone(again.date),
+          by: again.transaction.evidence
         ),
       ],
       facts: facts(charge).merging([
         "off": replyDay(off), "ended": words.replyDay(end), "product": words.replyProduct(was),
+        "charged": words.replyDay(again.date),
+        // Turning off renewal stops no payment of a commitment.
+        "next": charge.subscription.hasPaymentsToCome
+          ? nil : charge.subscription.nextCharge(after: asOf).map { words.replyDate($0) },
         "other": was == bought ? nil : words.replyProduct(bought),
       ]) { $1 }
       .leavingOut("ended", ifSameAs: "charged", in: words),

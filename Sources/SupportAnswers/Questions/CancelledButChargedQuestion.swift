@@ -29,7 +29,13 @@ struct CancelledButChargedQuestion: CustomerQuestion {
           by: offs.map(\.evidence)
         ),
     ]
-    if let standing = commitmentAnswer(charge, path: path) { return standing }
+    if let standing = commitmentAnswer(charge, path: path) {
+      guard let off = offs.last(where: { $0.moment < charge.date }),
+        var again = subscribedAgain(off, charge, path: path)
+      else { return standing }
+      again.statements += standing.statements
+      return again
+    }
     // What was undone explains nothing, so the last time counts.
     if let later = offs.last(where: { $0.moment >= charge.date }) {
       if let last = switches.last, last.isOn {
@@ -38,7 +44,9 @@ struct CancelledButChargedQuestion: CustomerQuestion {
       if later.earliest.map({ $0 < charge.date }) ?? true {
         return turnedOffAtUnknownTime(later, charge, path: path)
       }
-      return turnedOffAfter(later, charge, path: path)
+      var answer = turnedOffAfter(later, charge, path: path)
+      answer.statements += undoneBefore(charge, switches)
+      return answer
     }
     guard let last = switches.last(where: { $0.moment < charge.date }), !offs.isEmpty else {
       return otherCancelled(charge, path: path) ?? neverTurnedOff(charge, path: path)
@@ -51,7 +59,28 @@ struct CancelledButChargedQuestion: CustomerQuestion {
         ?? boughtByCustomer(charge, path: path) ?? turnedOffBefore(last, charge, path: path)
     }
     let other = otherCancelled(charge, since: last.moment, path: path)
-    return other ?? turnedOnAgain(last, charge, path: path)
+    return other ?? boughtSince(offs, charge, path: path) ?? turnedOnAgain(last, charge, path: path)
+  }
+
+  /// That renewal was turned off and on again in the period before a charge, so that it was made; empty
+  /// where it was not.
+  private func undoneBefore(
+    _ charge: SubscriptionCharge,
+    _ switches: [RenewalSwitch]
+  ) -> [Statement] {
+    let before = inquiry.charges(of: charge.subscription).first { $0.date < charge.date }
+    let changes = switches.filter { change in
+      change.moment < charge.date && before.map { change.moment > $0.date } ?? true
+    }
+    let days = { (isOn: Bool) in
+      listed(changes.filter { $0.isOn == isOn }.map { words.fullDay($0.moment) })
+    }
+    guard changes.contains(where: { !$0.isOn }), let last = changes.last, last.isOn else {
+      return []
+    }
+    let text =
+      "Before the charge, auto-renewal was seen off on \(days(false)), and on again on \(days(true))."
+    return [Statement(text, by: last.evidence)]
   }
 
   /// With a 12-month commitment, turning off renewal does not end the monthly charges (Q17); `nil`
@@ -81,15 +110,19 @@ struct CancelledButChargedQuestion: CustomerQuestion {
   }
 
   private func neverTurnedOff(_ charge: SubscriptionCharge, path: [PathStep]) -> QuestionAnswer {
-    var statements = [Statement("No document shows auto-renewal off.", .unknown)]
+    let scope =
+      customer.subscriptions.count > 1 ? " of \(inquiry.product(charge.subscription))" : ""
+    let never = "No document shows auto-renewal\(scope) off"
+    var statements = [Statement("\(never).", .unknown)]
     var facts = facts(charge)
     let subscription = charge.subscription
     let over = replyIfOver(subscription)
     if over != nil {
       let answer = words.answer(for: subscription)
       let ended = subscription.state == .expired ? " before it ended" : ""
-      let first = "No document shows auto-renewal off\(ended)."
-      statements = [Statement(first, .unknown), Statement(answer.headline, answer.mark)]
+      statements = [
+        Statement("\(never)\(ended).", .unknown), Statement(answer.headline, answer.mark),
+      ]
       facts["state"] = .reply(answer.draft)
       facts["failed"] = ReplyFacts(of: subscription, in: words).known["failed"]
     }
@@ -99,6 +132,8 @@ struct CancelledButChargedQuestion: CustomerQuestion {
       let mark = charge.subscription.renewalInfo.map { EvidenceMark($0.evidence.signature) }
       statements.append(Statement("Next charge: \(words.fullDay(next)).", mark ?? .unknown))
     }
+    statements += customer.subscriptions.filter { $0.chainKey != subscription.chainKey }
+      .compactMap { turnedOffMeanwhile($0) }
     return result(
       .neverTurnedOff,
       statements,
@@ -108,6 +143,20 @@ struct CancelledButChargedQuestion: CustomerQuestion {
       about: over == .neverTurnedOffUnconfirmed ? [] : [charge.transaction],
       reply: over.map(ReplyName.variant)
     )
+  }
+
+  /// When renewal of another subscription was turned off last, and on again; `nil` where nobody did.
+  private func turnedOffMeanwhile(_ other: SubscriptionAssessment) -> Statement? {
+    let switches = other.renewalSwitches.filter { !$0.isOfEnding && !$0.isOfRevocation }
+    guard let off = switches.last(where: { !$0.isOn }) else { return nil }
+    let on = switches.last.flatMap { $0.isOn ? $0 : nil }
+    let again = on.map {
+      ", and \($0.isExact ? "turned" : "seen") on again on \(words.dateWithZone($0.moment))"
+    }
+    let text =
+      "Auto-renewal of \(inquiry.product(other)) was \(off.isExact ? "turned" : "seen") off on"
+      + " \(words.dateWithZone(off.moment))\(again ?? "")."
+    return Statement(text, by: off.evidence)
   }
 
   /// The reply for a subscription that no longer runs, or ends unless the customer acts; `nil` for

@@ -8,6 +8,12 @@ struct ChargedTwiceQuestion: CustomerQuestion {
 
   func answer() -> QuestionAnswer {
     var answer = answerAboutCharges()
+    // The reply about one charge would deny the one that was made ahead.
+    if madeAhead != nil, answer.verdict == .oneCharge,
+      let ahead = customer.subscriptions.first(where: { $0.nextPeriod != nil })
+    {
+      answer.draft = words.answer(for: ahead).draft
+    }
     // Such an answer can show only its first sentence.
     if !answer.statements.isEmpty {
       for further in [missingPayments, madeAhead].compactMap(\.self) {
@@ -162,7 +168,7 @@ struct ChargedTwiceQuestion: CustomerQuestion {
     let transaction = payment.transaction
     let price = inquiry.price(transaction).map { " of \($0)" } ?? ""
     let product = words.productName(transaction.productId)
-    let isRenewal = transaction.transactionReason == .known(.renewal)
+    let isRenewal = payment.placed?.subscription.isRenewal(transaction) ?? false
     let commitment = transaction.commitmentInfo
     let offer = AppliedOffer(of: transaction).map { " with \($0.words)" } ?? ""
     let text =
@@ -355,12 +361,17 @@ struct ChargedTwiceQuestion: CustomerQuestion {
       )
     }
     let isNamed = isAsked(payment)
+    let window = payment.date.adding(.days(-chargeWindowDays))..<payment.date
+    let due = payment.placed?.subscription.missingRenewals(by: asOf).last {
+      window.contains($0.due)
+    }
+    let missed = due.map { ", although a renewal was due on \(words.fullDay($0.due))" } ?? ""
     let others =
       isNamed
       ? "; no other within \(postingDays) days"
-      : missingPayments == nil
+      : missingPayments == nil && due == nil
         ? "; none in the \(chargeWindowDays) days before it"
-        : "; the archive has no other in the \(chargeWindowDays) days before it"
+        : "; the archive has no other in the \(chargeWindowDays) days before it\(missed)"
     let told =
       all == 1
       ? "The archive shows \(text)\(missing)."
@@ -398,6 +409,17 @@ struct ChargedTwiceQuestion: CustomerQuestion {
       let statements = [first] + [further].compactMap { $0 } + refunds
       let reply: ReplyName? =
         verdict == .ownPeriods && !isOneProduct ? .variant(.ownPeriodsOfTwoPlans) : nil
+      // Who may have to act is told by the state of what was refunded.
+      let isRefunded = verdict == .upgradeCharge && newer.transaction.refundDate(by: asOf) != nil
+      if isRefunded {
+        return result(
+          verdict,
+          statements,
+          path: path,
+          facts: inquiry.stateFacts(newer.subscription),
+          reply: .verdict(.noAccessNow)
+        )
+      }
       return result(
         verdict,
         statements,
@@ -413,7 +435,7 @@ struct ChargedTwiceQuestion: CustomerQuestion {
       return told(.furtherSeats, "the second is for more seats in the same period.", nil)
     }
     if isReplaced(older, by: newer) {
-      let to = words.productName(newer.transaction.productId)
+      let to = words.plan(of: newer.transaction, insteadOf: older.transaction)
       return told(.upgradeCharge, "the second is an upgrade to \(to).", returned(of: older))
     }
     if let late = lateness(of: older, next: newer) {
@@ -476,7 +498,7 @@ struct ChargedTwiceQuestion: CustomerQuestion {
   /// A second charge of the same product inside the period is no upgrade.
   private func isReplaced(_ older: SubscriptionCharge, by newer: SubscriptionCharge) -> Bool {
     older.charge.records.contains { record in
-      record.transaction.isReplacedByUpgrade(record.role, next: newer.transaction.productId)
+      record.transaction.isReplaced(record.role, by: newer.transaction)
     }
   }
 

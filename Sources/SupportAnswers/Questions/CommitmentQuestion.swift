@@ -34,9 +34,9 @@ struct CommitmentQuestion: CustomerQuestion {
     let told = words.sentence(about: standing, paidBy: subscription.payer)
     // What became of it is as certain as the state.
     let progress =
-      isRunning
+      isRunning && state.nextMark == nil
       ? Statement(told, by: subscription.currentTransaction?.evidence)
-      : Statement(told, state.mark)
+      : Statement(told, state.nextMark ?? state.mark)
     var answer = result(
       verdict,
       isRunning
@@ -96,13 +96,13 @@ struct CommitmentQuestion: CustomerQuestion {
     standing.billingPeriodNumber = paid.commitmentInfo?.billingPeriodNumber
     standing.totalBillingPeriods = paid.commitmentInfo?.totalBillingPeriods
     let progress = CommitmentText(standing: standing, words: words).progress
-    let isUpgrade = paid.isReplacedByUpgrade(begun[place].role, next: next.productId)
+    let isUpgrade = paid.isReplaced(begun[place].role, by: next)
     let how = isUpgrade ? "An upgrade to" : "It is over, and was followed by"
     let ended = isUpgrade ? " ended it" : ""
     let on = next.purchaseDate.map { " on \(words.dateWithZone($0))" } ?? ""
     let text =
       "\(words.productName(paid.productId)): \(progress). \(how)"
-      + " \(words.productName(next.productId))\(ended)\(on)."
+      + " \(words.plan(of: next, insteadOf: paid))\(ended)\(on)."
     let state = words.answer(for: subscription)
     return result(
       .commitmentEnded,
@@ -143,8 +143,10 @@ struct CommitmentQuestion: CustomerQuestion {
 
   /// When the customer turned off auto-renewal, and on again if it is on.
   private func switched(_ subscription: SubscriptionAssessment) -> [Statement] {
-    let begun = subscription.transactions.last(where: \.transaction.isMonthlyPayment)?
-      .transaction.purchaseDate
+    let payments = subscription.transactions.map(\.transaction).filter(\.isMonthlyPayment)
+    // The newest payment is the first.
+    let bought = payments.first { $0.transactionReason == .known(.purchase) }
+    let begun = (bought ?? payments.last)?.purchaseDate
     let changes = subscription.renewalSwitches.filter { $0.moment < asOf }
     guard let last = changes.last,
       let off = changes.last(where: { !$0.isOn && !$0.isOfEnding }),

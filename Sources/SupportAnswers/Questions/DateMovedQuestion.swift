@@ -35,8 +35,7 @@ struct DateMovedQuestion: CustomerQuestion {
 
   private func extended(_ subscription: SubscriptionAssessment) -> QuestionAnswer? {
     for merged in subscription.transactions {
-      let versions = ([merged.transaction] + merged.olderVersions)
-        .sorted { $0.evidence.asOf < $1.evidence.asOf }
+      let versions = merged.versions.sorted { $0.evidence.asOf < $1.evidence.asOf }
       guard let first = versions.first(where: { $0.expiresDate != nil }),
         let from = first.expiresDate, let to = merged.transaction.expiresDate, to > from
       else { continue }

@@ -9,7 +9,7 @@ struct FamilyAccessQuestion: CustomerQuestion {
     let shared = customer.subscriptions.first {
       $0.isFamilyShared || $0.state == .familySharingEnded
     }
-    if let shared { return familyAccess(shared) }
+    if let shared { return besideOwn(shared, familyAccess(shared)) }
     if let purchase = customer.purchases.first(where: { $0.state == .familySharingEnded }) {
       return ended(
         purchase.merged.transaction,
@@ -33,6 +33,23 @@ struct FamilyAccessQuestion: CustomerQuestion {
     }
     let text = "No purchase came through Family Sharing."
     return result(.notFamily, [Statement(text, .inferred)], path: path)
+  }
+
+  /// An answer about family access that ended, with the customer's own subscription that gives access,
+  /// which nobody needs to buy any more.
+  private func besideOwn(
+    _ shared: SubscriptionAssessment,
+    _ ended: QuestionAnswer
+  ) -> QuestionAnswer {
+    guard let product = shared.accessElsewhere,
+      let own = customer.subscriptions.first(where: { $0.access == .yes && $0.productId == product }
+      )
+    else { return ended }
+    let state = words.answer(for: own)
+    var answer = ended
+    answer.statements.append(Statement(state.headline, state.mark))
+    answer.draft = state.draft
+    return answer
   }
 
   /// The answer where the data does not distinguish a refund from the end of sharing.

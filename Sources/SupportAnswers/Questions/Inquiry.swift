@@ -62,9 +62,11 @@ struct Inquiry {
   }
 
   /// All transactions of the customer.
-  var transactions: [Transaction] {
-    (customer.subscriptions.flatMap(\.transactions) + customer.purchases.map(\.merged))
-      .map(\.transaction)
+  var transactions: [Transaction] { records.map(\.transaction) }
+
+  /// All transactions of the customer, each with its copies.
+  var records: [MergedTransaction] {
+    customer.subscriptions.flatMap(\.transactions) + customer.purchases.map(\.merged)
   }
 
   /// The charges of which Apple refunded something, each with the day, newest first.
@@ -73,6 +75,13 @@ struct Inquiry {
       transaction.moneyReturned.flatMap { $0 <= asOf ? (transaction, $0) : nil }
     }
     .sorted { ($0.1, $0.0.transactionId) > ($1.1, $1.0.transactionId) }
+  }
+
+  /// What Apple refunded in all; `nil` for one refund, and where an amount is not known or calculated.
+  var totalOfRefunds: Money? {
+    let refunded = refunds.map(\.transaction)
+    guard refunded.count > 1, !refunded.contains(where: \.refundIsComputed) else { return nil }
+    return refunded.sum { $0.amountRefunded }
   }
 
   /// What Apple refunded besides a charge and the seats of its period; `nil` for nothing.
@@ -126,8 +135,7 @@ struct SubscriptionCharge {
       merged.transaction.purchaseDate.map { $0 < date } ?? false
     }
     return before.flatMap { merged in
-      merged.transaction.isReplacedByUpgrade(merged.role, next: transaction.productId)
-        ? merged : nil
+      merged.transaction.isReplaced(merged.role, by: transaction) ? merged : nil
     }
   }
 }

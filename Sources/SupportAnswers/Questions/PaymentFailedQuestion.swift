@@ -21,9 +21,37 @@ struct PaymentFailedQuestion: CustomerQuestion {
     for subscription in customer.subscriptions {
       if let answer = recovered(subscription) { return answer }
     }
+    for subscription in customer.subscriptions {
+      if let answer = earlierFailure(subscription) { return answer }
+    }
     let text = "The archive shows no payment failure."
     let path = [PathStep("subscriptions with payment problems", "0", .unknown)]
     return result(.noPaymentFailure, [Statement(text, .unknown)], path: path)
+  }
+
+  /// A failure that no state tells any more, such as one before the last charge; `nil` without one.
+  private func earlierFailure(_ subscription: SubscriptionAssessment) -> QuestionAnswer? {
+    let events = subscription.events.map(\.event)
+    guard let failure = events.last(where: \.isFailure) ?? events.last(where: \.isEndOfRetry) else {
+      return nil
+    }
+    let later = inquiry.charges(of: subscription).last { $0.date > failure.evidence.asOf }
+    let told = events.filter { event in
+      event == failure
+        || event.isExpiry && event.evidence.asOf >= failure.evidence.asOf
+          && later.map { event.evidence.asOf < $0.date } ?? true
+    }
+    let state = words.answer(for: subscription)
+    let since = later.map { words.denial("payment failure", since: $0) }
+    return result(
+      .noPaymentFailure,
+      told.map { words.report(of: $0, in: subscription) }
+        + [since ?? Statement(state.headline, state.mark)],
+      path: [PathStep("newest failure", words.listDate(failure.evidence), by: failure.evidence)],
+      facts: inquiry.stateFacts(subscription),
+      reply: ReplyName(for: subscription, asOf: asOf),
+      in: subscription
+    )
   }
 
   private func path(_ subscription: SubscriptionAssessment) -> [PathStep] {
@@ -158,17 +186,21 @@ struct PaymentFailedQuestion: CustomerQuestion {
       : " outside a grace period; renewal dates moved because days without access were not charged"
     let payment = subscription.payer.othersPlan.map { "Payment for \($0)" } ?? "Payment"
     let text = "\(payment) succeeded on \(words.dateWithZone(recovered))\(dates)."
+    let isOver = subscription.state == .expired
     return result(
       isInside ? .recoveredInGrace : .recoveredDatesMoved,
       [Statement(text, by: transaction.evidence)],
       path: path,
-      facts: [
-        "product": words.replyProduct(transaction.productId),
-        "paid": words.replyDay(recovered),
-        "end": nextRenewal(subscription).map { words.replyDate($0) },
-        "failed": failed.map { words.replyDay($0) },
-      ],
-      about: [transaction],
+      facts: isOver
+        ? facts(subscription)
+        : [
+          "product": words.replyProduct(transaction.productId),
+          "paid": words.replyDay(recovered),
+          "end": nextRenewal(subscription).map { words.replyDate($0) },
+          "failed": failed.map { words.replyDay($0) },
+        ],
+      about: isOver ? [] : [transaction],
+      reply: isOver ? ReplyName(for: subscription, asOf: asOf) : nil,
       in: subscription
     )
   }

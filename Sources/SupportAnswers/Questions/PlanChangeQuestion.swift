@@ -17,7 +17,10 @@ struct PlanChangeQuestion: CustomerQuestion {
         willNotHappen(subscription) ?? changed(subscription) ?? changedAtRenewal(subscription)
       if let answer { return answer }
     }
-    if let answer = customer.subscriptions.lazy.compactMap(unknownChange).first { return answer }
+    let open = customer.subscriptions.lazy.compactMap {
+      unknownChange($0) ?? changeWithoutEffect($0)
+    }
+    if let answer = open.first { return answer }
     let text = "The archive shows no plan change."
     let path = [PathStep("scheduled plan changes", "0", .unknown)]
     return result(.noPlanChange, [Statement(text, .unknown)], path: path)
@@ -32,9 +35,15 @@ struct PlanChangeQuestion: CustomerQuestion {
     let name = words.productName(product)
     let on = date.map { " for \(words.fullDay($0))" } ?? ""
     let price = subscription.payer == .customer ? price : nil
-    let text =
-      "A change from \(inquiry.product(subscription)) to \(name) is scheduled\(on)"
-      + "\(price.map { ", at \(words.money($0))" } ?? "")."
+    let hasOffer = price != nil && subscription.nextRenewal?.offer != nil
+    let terms =
+      hasOffer
+      ? SubscriptionAnswer(subscription, in: words).renewalTerms(price)
+      : price.map { ", at \(words.money($0))" } ?? ""
+    // A day that has passed is none to come: the change waits for the payment that fails.
+    let isWaiting = !subscription.state.isRunning
+    let when = isWaiting ? "waits until the payment succeeds" : "is scheduled\(on)"
+    let text = "A change from \(inquiry.product(subscription)) to \(name) \(when)\(terms)."
     let evidence = subscription.renewalInfo?.evidence
     return result(
       .planChangeBooked,
@@ -51,11 +60,14 @@ struct PlanChangeQuestion: CustomerQuestion {
           by: subscription.renewalInfo?.evidence
         ),
       ],
-      facts: [
-        "product": words.replyProduct(subscription.productId),
-        "other": words.replyProduct(product),
-        "date": date.map { words.replyDate($0) }, "price": price.map { words.replyAmount($0) },
-      ],
+      facts: isWaiting
+        ? inquiry.stateFacts(subscription)
+        : [
+          "product": words.replyProduct(subscription.productId),
+          "other": words.replyProduct(product),
+          "date": date.map { words.replyDate($0) }, "price": price.map { words.replyAmount($0) },
+        ],
+      reply: isWaiting ? ReplyName(for: subscription, asOf: asOf) : nil,
       in: subscription
     )
   }
@@ -144,7 +156,7 @@ struct PlanChangeQuestion: CustomerQuestion {
       merged.transaction.purchaseDate.map { $0 <= asOf } ?? false
     }
     let replaced = begun.firstIndex {
-      $0.transaction.isReplacedByUpgrade($0.role, next: subscription.productId)
+      $0.transaction.isReplaced($0.role, by: subscription.currentTransaction)
     }
     let isUpgrade = preference?.subtype == .upgrade
     // The period that replaced the other one, not a later renewal.
@@ -158,7 +170,7 @@ struct PlanChangeQuestion: CustomerQuestion {
     }
     guard isUpgrade || replaced != nil, let new = found else { return nil }
     let at = new.purchaseDate
-    let name = words.productName(new.productId)
+    let name = words.plan(of: new, insteadOf: old)
     let text = "Changed to \(name) immediately\(at.map { " on \(words.dateWithZone($0))" } ?? "")."
     return result(
       .planChangedAtOnce,
@@ -255,6 +267,27 @@ struct PlanChangeQuestion: CustomerQuestion {
     )
   }
 
+  /// A change that the customer had scheduled and that no period shows; `nil` without one.
+  private func changeWithoutEffect(_ subscription: SubscriptionAssessment) -> QuestionAnswer? {
+    let scheduled = subscription.events(.didChangeRenewalPref).last
+    guard let scheduled, scheduled.subtype == .downgrade else { return nil }
+    let state = words.answer(for: subscription)
+    return result(
+      .noPlanChange,
+      [
+        words.report(of: scheduled, in: subscription),
+        Statement("No document shows that it took effect.", .unknown),
+        Statement(state.headline, state.mark),
+      ],
+      path: [
+        PathStep("newest DID_CHANGE_RENEWAL_PREF", "DOWNGRADE", by: scheduled.evidence)
+      ],
+      facts: inquiry.stateFacts(subscription),
+      reply: ReplyName(for: subscription, asOf: asOf),
+      in: subscription
+    )
+  }
+
   private func undone(
     _ subscription: SubscriptionAssessment,
     _ event: NotificationEvent
@@ -306,12 +339,6 @@ extension Transaction {
 }
 
 extension NotificationEvent {
-  /// The subtype as Apple wrote it, if this version does not know it; otherwise `nil`.
-  fileprivate var unknownSubtype: String? {
-    guard case .v2(_, .unrecognized(let raw)?) = name else { return nil }
-    return raw
-  }
-
   /// Whether the event states no subtype; an unknown subtype is one.
   fileprivate var hasNoSubtype: Bool {
     guard case .v2(_, let subtype) = name else { return false }

@@ -13,19 +13,43 @@ struct PriceChangedQuestion: CustomerQuestion {
       }
     }
     for subscription in customer.subscriptions where subscription.payer == .customer {
-      if let announced = priceAnnounced(subscription) ?? itemPriceAnnounced(subscription) {
-        return announced
-      }
+      let announced =
+        priceAfterCommitment(subscription) ?? priceAnnounced(subscription)
+        ?? itemPriceAnnounced(subscription)
+      if let announced { return announced }
     }
     if let lead = inquiry.lead, lead.state == .expired, lead.endedForPriceIncrease {
       return endedForPrice(lead)
     }
+    for subscription in customer.subscriptions where subscription.payer == .customer {
+      if let unknown = unknownIncrease(subscription) { return unknown }
+    }
     guard let newest = inquiry.charges.first else { return nothingToCompare() }
     let periods = paidAndFreePeriods(newest.subscription)
-    guard periods.count > 1 else { return offerBeforeARegularPrice(newest) ?? nothingToCompare() }
+    guard periods.count > 1 else {
+      return offerBeforeARegularPrice(newest) ?? offerThatWaits(newest) ?? nothingToCompare()
+    }
     let pairs = zip(periods, periods.dropFirst()).compactMap { PricePair(newer: $0, older: $1) }
     guard let latest = pairs.first else { return withoutPrices(newest, periods) }
     return comparison(pairs.first { $0.isChange } ?? latest)
+  }
+
+  /// What Apple said of a price increase since the last charge, in a way that this version does not
+  /// know; `nil` without one.
+  private func unknownIncrease(_ subscription: SubscriptionAssessment) -> QuestionAnswer? {
+    let unknown = subscription.events(.priceIncrease).last { $0.unknownSubtype != nil }
+    guard let unknown,
+      inquiry.charges(of: subscription).first.map({ $0.date < unknown.evidence.asOf }) ?? true
+    else { return nil }
+    let text =
+      "Apple \(words.text(of: unknown, in: subscription)) \(words.saidOn(unknown.evidence))."
+    return result(
+      .samePrice,
+      [Statement(text, by: unknown.evidence)],
+      path: [step("newest PRICE_INCREASE", unknown.unknownSubtype, unknown.evidence)],
+      facts: inquiry.stateFacts(subscription),
+      reply: ReplyName(for: subscription, asOf: asOf)
+    )
   }
 
   /// A new price that was never charged, because it was not accepted.
@@ -100,6 +124,26 @@ struct PriceChangedQuestion: CustomerQuestion {
     )
   }
 
+  /// The only charge has no offer, and the next one has; `nil` for anything else.
+  private func offerThatWaits(_ charge: SubscriptionCharge) -> QuestionAnswer? {
+    let subscription = charge.subscription
+    guard subscription.hasOfferAhead(after: asOf) else { return nil }
+    let state = words.answer(for: subscription)
+    return result(
+      .offerApplied,
+      [Statement(state.headline, state.mark)],
+      path: [
+        step(
+          "offerType of the renewal",
+          subscription.renewalInfo?.offerType?.rawText,
+          subscription.renewalInfo?.evidence
+        )
+      ],
+      facts: inquiry.stateFacts(subscription),
+      reply: ReplyName(for: subscription, asOf: asOf)
+    )
+  }
+
   private func nothingToCompare() -> QuestionAnswer {
     let text = "There is no earlier charge to compare with."
     let path = [PathStep("charges", String(inquiry.charges.count), .unknown)]
@@ -144,7 +188,18 @@ struct PriceChangedQuestion: CustomerQuestion {
 
     var isChange: Bool {
       newPrice != oldPrice || newer.transaction.productId != older.transaction.productId
-        || changesBilling
+        || changesBilling || newer.transaction.hasOtherItems(than: older.transaction)
+    }
+
+    /// Whether what Apple said at a moment can be about the change from one to the other.
+    ///
+    /// The price of another commitment can be announced during the whole of the one before it.
+    func includes(_ moment: Timestamp) -> Bool {
+      let (new, old) = (newer.transaction, older.transaction)
+      let isOtherCommitment =
+        new.isMonthlyPayment && old.isMonthlyPayment && !new.isPayment(after: old)
+      let begins = isOtherCommitment ? older.date.adding(.days(-366)) : older.date
+      return moment >= begins && moment <= newer.date.adding(.hours(24))
     }
 
     /// Whether one of them is a monthly payment of a 12-month commitment and the other is not.
@@ -189,15 +244,23 @@ struct PriceChangedQuestion: CustomerQuestion {
     var offered = verdict == .offerApplied ? offerFacts(pair.newer) : [:]
     if verdict == .offerApplied, new.isFreeOffer { offered["price"] = .some(nil) }
     // What is paid at once for several periods is not instead of the price of one.
-    if verdict == .offerApplied, isForSeveralPeriods(pair) { offered["old"] = .some(nil) }
+    if verdict == .offerApplied, isForSeveralPeriods(pair) {
+      offered["old"] = .some(nil)
+      offered["months"] = new.offerMonths.map { .text(String($0)) }
+    }
+    // An offer that is over is told with what came of it.
+    let isOver = verdict == .offerApplied && (new.expiresDate.map { $0 <= asOf } ?? false)
     return result(
       verdict,
       [Statement(text, by: new.evidence)],
       path: path,
-      facts: facts.merging(offered) { $1 }
-        .merging(["product": isSame ? nil : words.replyProduct(new.productId)]) { $1 },
-      about: [old, new],
-      reply: isIntro ? replyAfterIntroduction(pair, verdict) : nil
+      facts: isOver
+        ? inquiry.stateFacts(subscription)
+        : facts.merging(offered) { $1 }
+          .merging(["product": isSame ? nil : words.replyProduct(new.productId)]) { $1 },
+      about: isOver ? [] : [old, new],
+      reply: isOver
+        ? .verdict(.noAccessNow) : isIntro ? replyAfterIntroduction(pair, verdict) : nil
     )
   }
 
@@ -227,6 +290,12 @@ struct PriceChangedQuestion: CustomerQuestion {
       let to = words.productName(new.productId)
       return (.productChanged, "The plan changed to \(to); the price went \(from).")
     }
+    if new.hasOtherItems(than: old) {
+      let (before, after) = (words.items(of: old), words.items(of: new))
+      return (
+        .productChanged, "The items changed from \(before) to \(after); the price went \(from)."
+      )
+    }
     if pair.changesBilling {
       return (.productChanged, "\(billingChange(to: new)); the price went \(from).")
     }
@@ -243,14 +312,14 @@ struct PriceChangedQuestion: CustomerQuestion {
         .samePrice, "The last two charges have the same price, \(words.money(pair.newPrice))."
       )
     }
-    if let type = old.offerType, new.offerType == nil {
-      let isIntro = type == .known(.introductory)
+    if let offer = AppliedOffer(of: old), new.offerType == nil {
+      let isIntro = offer.type == .known(.introductory)
       let free = old.isFreeOffer ? "The free trial" : "The introductory price"
-      let kind = isIntro ? free : "The \(type.words)"
+      let told = isIntro ? "\(free) ended" : "An offer ended (\(offer.words))"
       let price = words.money(pair.newPrice)
       return (
         .offerEnded,
-        "\(kind) ended; the price has been \(price) since \(words.fullDay(pair.newer.date))."
+        "\(told); the price has been \(price) since \(words.fullDay(pair.newer.date))."
       )
     }
     if let offer = AppliedOffer(of: new) {
@@ -265,6 +334,16 @@ struct PriceChangedQuestion: CustomerQuestion {
         )
       }
       return (.offerApplied, "An offer applies (\(offer.words)); the price went \(from).\(end)")
+    }
+    if let items = itemPrices(in: pair) {
+      let text = "The prices of items changed: \(items); the price went \(from)."
+      return (.priceIncreaseInEffect, text)
+    }
+    if let asked = acceptedByPurchase(pair) {
+      let text =
+        "A price increase is in effect, \(from): Apple reported it \(words.saidOn(asked.evidence)), and"
+        + " the customer subscribed again at that price on \(words.fullDay(pair.newer.date))."
+      return (.priceIncreaseInEffect, text)
     }
     if isAnnounced(pair) {
       let how = "accepted, or announced (no consent required)"
@@ -295,35 +374,83 @@ struct PriceChangedQuestion: CustomerQuestion {
     return "The plan changed from one payment to monthly payments of a 12-month commitment\(all)"
   }
 
+  /// The prices of items that the developer changed between the two charges, with the customer's
+  /// answers; `nil` for none.
+  private func itemPrices(in pair: PricePair) -> String? {
+    guard pair.newPrice.milliunits > pair.oldPrice.milliunits else { return nil }
+    let changes = pair.newer.subscription.renewalHistory.filter { pair.includes($0.evidence.asOf) }
+      .map { ItemsText(words: words).priceChanges($0, beside: pair.older.transaction) }
+    return changes.last { !$0.isEmpty }?.joined(separator: ", ")
+  }
+
+  /// The renewal info that asked the customer to accept the price at which they then subscribed again;
+  /// `nil` without one.
+  private func acceptedByPurchase(_ pair: PricePair) -> RenewalInfo? {
+    guard pair.newer.transaction.transactionReason == .known(.purchase) else { return nil }
+    return pair.newer.subscription.renewalHistory.first { info in
+      info.priceIncreaseStatus == .known(.waiting) && info.renewalPrice == pair.newPrice
+        && pair.includes(info.evidence.asOf)
+    }
+  }
+
   /// Whether Apple reported between the two charges that a price increase was accepted or
   /// announced.
   private func isAnnounced(_ pair: PricePair) -> Bool {
     guard pair.newPrice.milliunits > pair.oldPrice.milliunits else { return false }
-    let said = { (moment: Timestamp) in
-      moment >= pair.older.date && moment <= pair.newer.date.adding(.hours(24))
-    }
     let subscription = pair.newer.subscription
     let flags = subscription.renewalHistory.filter {
       $0.priceIncreaseStatus == .known(.acceptedOrInformed)
     }
     let events = subscription.events(.priceIncrease).filter { $0.subtype == .accepted }
-    return flags.contains { said($0.evidence.asOf) } || events.contains { said($0.evidence.asOf) }
+    return flags.contains { pair.includes($0.evidence.asOf) }
+      || events.contains { pair.includes($0.evidence.asOf) }
+  }
+
+  /// A higher price that Apple has announced for what follows a 12-month commitment, whose own payments
+  /// keep their price; `nil` without one.
+  private func priceAfterCommitment(_ subscription: SubscriptionAssessment) -> QuestionAnswer? {
+    guard let standing = subscription.commitment, standing.phase == .running,
+      standing.renewsAtEnd == true, let info = subscription.renewalInfo,
+      info.priceIncreaseStatus == .known(.acceptedOrInformed)
+    else { return nil }
+    let end = standing.commitmentExpiresDate
+    let from = end.map { " from \(words.fullDay($0)) on" } ?? ""
+    let currency = subscription.currentTransaction?.price?.currency
+    let stated = info.commitmentInfo?.commitmentRenewalPrice.flatMap { milliunits in
+      currency.map {
+        " (commitmentRenewalPrice \(words.money(Money(milliunits: milliunits, currency: $0))))"
+      }
+    }
+    let text =
+      "A higher price applies\(from), after the commitment\(stated ?? ""): accepted, or announced (no"
+      + " consent required). The payments until then keep theirs."
+    return result(
+      .priceIncreaseAnnounced,
+      [Statement(text, by: info.evidence)],
+      path: [PathStep("priceIncreaseStatus", "1, accepted or notified", by: info.evidence)],
+      facts: [
+        "product": words.replyProduct(subscription.productId),
+        "date": end.map { words.replyDate($0) },
+      ]
+    )
   }
 
   /// A higher price of the same product that Apple has announced for the next renewal.
   private func priceAnnounced(_ subscription: SubscriptionAssessment) -> QuestionAnswer? {
+    let isFailing = subscription.state == .gracePeriod || subscription.state == .billingRetry
     guard subscription.priceIncreaseStatus == .known(.acceptedOrInformed),
-      subscription.state.isRunning, subscription.willRenew == true,
+      subscription.state.isRunning || isFailing, subscription.willRenew == true,
       subscription.autoRenewProductId == subscription.productId,
       let current = subscription.currentTransaction, current.offerType == nil,
       let old = current.price, let price = subscription.renewalPrice,
       price.currency == old.currency, price.milliunits > old.milliunits
     else { return nil }
-    let due = subscription.renewalDate ?? subscription.expiresDate
+    let due = isFailing ? nil : subscription.renewalDate ?? subscription.expiresDate
     let from = due.map { " from \(words.fullDay($0))" } ?? ""
+    let failed = isFailing ? " The payment of it has failed so far." : ""
     let text =
       "The price is \(words.money(price))\(from) instead of \(words.money(old)): accepted, or"
-      + " announced (no consent required)."
+      + " announced (no consent required).\(failed)"
     let evidence = subscription.renewalInfo?.evidence
     return result(
       .priceIncreaseAnnounced,
@@ -499,6 +626,14 @@ extension Transaction {
   fileprivate var length: TimeSpan? {
     guard let purchaseDate, let expiresDate else { return nil }
     return expiresDate.since(purchaseDate)
+  }
+
+  /// For how many months an offer applies, such as 3 for `P3M`; `nil` for one, and for other lengths.
+  fileprivate var offerMonths: Int? {
+    guard let offerPeriod, offerPeriod.first == "P", offerPeriod.last == "M",
+      let months = Int(offerPeriod.dropFirst().dropLast()), months > 1
+    else { return nil }
+    return months
   }
 
   /// Whether an offer made the period free.

@@ -50,7 +50,7 @@ struct RefundDecisionQuestion: CustomerQuestion {
       facts: facts,
       about: verdict == .refundGranted ? seats?.refunds.filter { $0 != about } ?? [] : [],
       refundedOn: verdict == .refundGranted ? request.decidedAt : nil,
-      total: verdict == .refundGranted ? seats?.totalOfRefunds : nil,
+      total: verdict == .refundGranted ? seats?.totalOfRefunds ?? inquiry.totalOfRefunds : nil,
       reply: verdict == .refundPending && !request.isAwaited(at: asOf)
         ? .variant(.refundPendingLonger) : reply(verdict, about: request.transactionId)
     )
@@ -145,8 +145,9 @@ struct RefundDecisionQuestion: CustomerQuestion {
       if let free = inquiry.transactions.first(where: { $0.isFreeAndRevoked(by: asOf) }) {
         return nothingRefunded(free, [], path: path)
       }
-      if inquiry.transactions.contains(where: { $0.isOddlyRevoked(by: asOf) }) {
-        var answer = RefundedButQuestion(inquiry: inquiry).answer()
+      let refunds = RefundedButQuestion(inquiry: inquiry)
+      let isOdd = inquiry.transactions.contains { $0.isOddlyRevoked(by: asOf) }
+      if var answer = isOdd ? refunds.answer() : refunds.refundOnlyReported() {
         answer.question = .refundDecision
         answer.path = path + answer.path
         return answer
@@ -179,7 +180,7 @@ struct RefundDecisionQuestion: CustomerQuestion {
       ]) { $1 },
       about: seats?.refunds.filter { $0 != refunded } ?? [],
       refundedOn: date,
-      total: seats?.totalOfRefunds
+      total: seats?.totalOfRefunds ?? inquiry.totalOfRefunds
     )
   }
 

@@ -32,7 +32,7 @@ struct RefundedButQuestion: CustomerQuestion {
       if !customer.environment.isTest { answer.statements += [further].compactMap(\.self) }
       return answer
     }
-    if let answer = paidBySomebodyElse(.noRefund) { return answer }
+    if let answer = paidBySomebodyElse(.noRefund) ?? refundOnlyReported() { return answer }
     // A refund that was asked for, and not given.
     var decision = RefundDecisionQuestion(inquiry: inquiry).answer()
     if decision.verdict == .refundPending || decision.verdict == .refundDeclined {
@@ -42,6 +42,35 @@ struct RefundedButQuestion: CustomerQuestion {
     let text = "The archive shows no refund."
     let path = [PathStep("charges with a revocation date", "0", .unknown)]
     return result(.noRefund, [Statement(text, .unknown)], path: path)
+  }
+
+  /// A refund that only a notification reports, while no copy of the charge states one; `nil` without
+  /// one.
+  func refundOnlyReported() -> QuestionAnswer? {
+    let events = customer.events.map(\.event)
+    guard let event = events.last(where: \.isRefund),
+      !events.contains(where: { $0.isRefundReversal && $0.transactionId == event.transactionId })
+    else { return nil }
+    let merged = inquiry.records.first { $0.transaction.transactionId == event.transactionId }
+    let charge = merged?.transaction
+    let what = charge.map { RefundText(words: words).charge($0) } ?? "a charge"
+    let subtype = event.unknownSubtype.map { " (\(unknownValue($0)))" } ?? ""
+    let open =
+      merged?.refundTakenBack == nil
+      ? "no document states how much of it was refunded"
+      : "a newer copy of the charge shows no refund any more, and no document says why"
+    let text =
+      "Apple reported a refund of \(what)\(subtype) \(words.saidOn(event.evidence)); \(open)."
+    return result(
+      .refundedAccessRemains,
+      [Statement(text, by: event.evidence)],
+      path: [PathStep("REFUND", words.listDate(event.evidence), by: event.evidence)],
+      facts: [
+        "product": words.replyProduct(charge?.productId),
+        "first": charge?.purchaseDate.map { words.replyDay($0) },
+        "date": event.evidence.dated.map { words.replyDay($0) },
+      ]
+    )
   }
 
   /// A refund, or its reversal.
@@ -65,7 +94,9 @@ struct RefundedButQuestion: CustomerQuestion {
       revoked: all.filter { $0.revocationDate != nil },
       state: subscription.access == .yes ? nil : words.answer(for: subscription).draft
     )
-    if let given, given.keptAccess(beside: event) {
+    // The reply about what has ended since tells the reversal by itself.
+    let hasEnded = subscription.access != .yes && given?.isOver(by: asOf) == true
+    if let given, hasEnded || given.keptAccess(beside: event) {
       reversal?.answer.draft = words.reply(about: subscription, and: [given.transaction])
     }
     return reversal
@@ -108,6 +139,8 @@ struct RefundedButQuestion: CustomerQuestion {
         "the period was over by then"
       } else if merged?.keptAccess(beside: event) == true {
         "it had not ended access"
+      } else if merged?.isOver(by: asOf) == true {
+        "the period is over since then"
       } else {
         "access should be restored"
       }
@@ -278,9 +311,14 @@ struct RefundedButQuestion: CustomerQuestion {
     if transaction.isMonthlyPayment, !after.isEmpty, subscription.commitment != nil {
       return earlierPayment(transaction, in: subscription, path: path)
     }
-    if let later, later.date >= refund {
+    // The refund of a period that was over is about no later charge.
+    let wasOver = transaction.expiresDate.map { $0 < refund } ?? false
+    if let later, later.date >= refund, !wasOver {
       let further = after.filter { $0.date > later.date }
       return stillCharged(transaction, later, further: further, path: path)
+    }
+    if !wasOver, let other = newPurchase(since: refund, beside: subscription) {
+      return stillCharged(transaction, other, further: [], path: path)
     }
     let seats = Seats(of: subscription, asOf: asOf)
     if seats.transactions.contains(transaction) {
@@ -301,6 +339,18 @@ struct RefundedButQuestion: CustomerQuestion {
       )
     }
     return withoutLaterCharge(transaction, in: subscription, path: path)
+  }
+
+  /// The first charge since a refund for another subscription that the customer bought; `nil` without
+  /// one.
+  private func newPurchase(
+    since refund: Timestamp,
+    beside subscription: SubscriptionAssessment
+  ) -> SubscriptionCharge? {
+    inquiry.charges.last { charge in
+      charge.date >= refund && charge.subscription.chainKey != subscription.chainKey
+        && charge.transaction.transactionReason == .known(.purchase)
+    }
   }
 
   /// The refund of some seats of the current period, of which others remain.
@@ -430,7 +480,7 @@ struct RefundedButQuestion: CustomerQuestion {
       path: path,
       facts: facts,
       about: earlier,
-      total: seats?.totalOfRefunds,
+      total: seats?.totalOfRefunds ?? inquiry.totalOfRefunds,
       reply: reply
     )
   }
@@ -450,14 +500,22 @@ struct RefundedButQuestion: CustomerQuestion {
       "count": further.count > 1 ? .text(String(further.count)) : nil,
     ]
     let more = further.isEmpty ? "" : " Later charges: \(further.count)."
+    // Who has already turned it off has nothing to cancel.
+    let isOff = later.subscription.endsAsTurnedOff || later.subscription.state == .expired
+    let reply: ReplyName? = isOff ? .verdict(.olderChargeRefunded) : nil
+    if isOff { facts["state"] = .reply(words.answer(for: later.subscription).draft) }
     if later.transaction.transactionReason == .known(.purchase) {
       facts["product"] = words.replyProduct(later.transaction.productId)
-      let text = "\(refund) It was purchased again on \(words.fullDay(later.date)).\(more)"
-      return told(.refundedBoughtAgain, text, transaction, path: path, facts: facts)
+      let isSame = later.transaction.productId == transaction.productId
+      let what =
+        isSame
+        ? "It was purchased again" : "\(words.productName(of: later.transaction)) was purchased"
+      let text = "\(refund) \(what) on \(words.fullDay(later.date)).\(more)"
+      return told(.refundedBoughtAgain, text, transaction, path: path, facts: facts, reply: reply)
     }
     let text =
       "\(refund) Auto-renewal stayed on, so it was charged again on \(words.fullDay(later.date)).\(more)"
-    return told(.refundedStillCharged, text, transaction, path: path, facts: facts)
+    return told(.refundedStillCharged, text, transaction, path: path, facts: facts, reply: reply)
   }
 
   private func told(

@@ -34,16 +34,18 @@ struct SeatsQuestion: CustomerQuestion {
       statements.append(Statement(seats.refundSentence(words), by: evidence.first))
     }
     let next = subscription.willRenew == true ? subscription.renewalInfo?.renewalQuantity : nil
+    let isRunning = subscription.state.isRunning
     if let next, next != seats.left, seats.left > 0 {
+      let renews = isRunning ? "It renews" : "If the payment succeeds, it renews"
       statements.append(
         Statement(
-          "It renews with \(counted(next, "seat")); now there \(seats.left == 1 ? "is" : "are")"
+          "\(renews) with \(counted(next, "seat")); now there \(seats.left == 1 ? "is" : "are")"
             + " \(seats.left).",
           by: subscription.renewalInfo?.evidence
         )
       )
     }
-    if subscription.access != .yes { statements.append(Statement(state.headline, state.mark)) }
+    if !isRunning { statements.append(Statement(state.headline, state.mark)) }
     let path = seats.transactions.map { transaction in
       PathStep(
         "seats of \(transaction.transactionId.text)",
@@ -63,18 +65,21 @@ struct SeatsQuestion: CustomerQuestion {
       seats.refunded > 0 ? part : .seatsBought,
       statements,
       path: path,
-      facts: subscription.access == .yes ? facts : inquiry.stateFacts(subscription),
-      about: subscription.access == .yes ? [] : seats.earlierRefunds,
+      facts: isRunning ? facts : inquiry.stateFacts(subscription),
+      about: isRunning ? [] : seats.earlierRefunds,
       refundedOn: seats.refundedOn,
-      total: subscription.access == .yes ? nil : seats.totalOfRefunds,
-      reply: subscription.access == .yes ? nil : ReplyName(for: subscription, asOf: asOf)
+      total: isRunning ? nil : seats.totalOfRefunds,
+      reply: isRunning ? nil : ReplyName(for: subscription, asOf: asOf)
     )
   }
 
   /// How many seats were bought, and what they cost.
   private func bought(_ seats: Seats, of subscription: SubscriptionAssessment) -> String {
     let product = words.productName(subscription.productId)
-    let until = subscription.expiresDate.map { ", until \(words.fullDay($0))" } ?? ""
+    let until =
+      subscription.expiresDate.map { end in
+        "\(end > asOf ? ", until" : ", paid until") \(words.fullDay(end))"
+      } ?? ""
     let text = "\(counted(seats.bought, "seat")) of \(product)"
     if let price = seats.price {
       let tiers = seats.tiers.map { "\($0.quantity) × \($0.price.amount)" }

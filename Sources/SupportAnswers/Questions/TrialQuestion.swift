@@ -12,6 +12,7 @@ struct TrialQuestion: CustomerQuestion {
     let newest = trials.max { $0.start < $1.start }
     if let free = freePeriod(after: newest?.start) { return free }
     guard let trial = newest else {
+      if let waiting = freePeriodAhead { return waiting }
       let text = "The archive shows no trial."
       let path = [PathStep("trials in the archive", "0", .unknown)]
       return result(.noTrialInData, [Statement(text, .unknown)], path: path)
@@ -120,6 +121,30 @@ struct TrialQuestion: CustomerQuestion {
     return nil
   }
 
+  /// An offer that makes the next period free; `nil` for none.
+  private var freePeriodAhead: QuestionAnswer? {
+    let waiting = customer.subscriptions.first { subscription in
+      subscription.nextRenewal?.isFree == true && subscription.hasOfferAhead(after: asOf)
+    }
+    return waiting.map { subscription in
+      let state = words.answer(for: subscription)
+      return result(
+        .offerApplied,
+        [Statement(state.headline, state.mark)],
+        path: [
+          step(
+            "offerType of the renewal",
+            subscription.renewalInfo?.offerType?.rawText,
+            subscription.renewalInfo?.evidence
+          )
+        ],
+        facts: inquiry.stateFacts(subscription),
+        reply: ReplyName(for: subscription, asOf: asOf),
+        in: subscription
+      )
+    }
+  }
+
   private struct Trial {
     var transaction: Transaction
     var subscription: SubscriptionAssessment
@@ -158,7 +183,7 @@ struct TrialQuestion: CustomerQuestion {
         later.transaction.purchaseDate.map { $0 > start } ?? false
       }
       nextProduct = next?.transaction.productId ?? transaction.productId
-      let isReplaced = transaction.isReplacedByUpgrade(merged.role, next: nextProduct)
+      let isReplaced = transaction.isReplaced(merged.role, by: next?.transaction ?? transaction)
       self.isReplaced = isReplaced
       // A refund or the end of sharing ends the trial, too.
       let taken = transaction.revocationDate.flatMap { $0 <= asOf && !isReplaced ? $0 : nil }

@@ -50,6 +50,10 @@ struct WhyEndedQuestion: CustomerQuestion {
         $0.state.isRunning && $0.payer == .customer && $0.endsAsTurnedOff
       }
       if let ending { return notEndedYet(ending, path: path) }
+      if let earlier = customer.subscriptions.lazy.compactMap({ endedBefore($0, path: path) }).first
+      {
+        return earlier
+      }
       let text =
         customer.subscriptions.isEmpty
         ? "The archive contains no subscription." : "It has not ended."
@@ -63,6 +67,25 @@ struct WhyEndedQuestion: CustomerQuestion {
       path: path + [step(of: failing)],
       facts: inquiry.stateFacts(failing),
       reply: .variant(.notEndedPaymentFails)
+    )
+  }
+
+  /// It had ended before the customer subscribed again; `nil` for any other.
+  private func endedBefore(
+    _ subscription: SubscriptionAssessment,
+    path: [PathStep]
+  ) -> QuestionAnswer? {
+    let end = subscription.events.map(\.event).last(where: \.isExpiry)
+    guard let end,
+      let again = inquiry.charges(of: subscription).last(where: { $0.date > end.evidence.asOf })
+    else { return nil }
+    return result(
+      .notEnded,
+      [words.report(of: end, in: subscription), words.denial("end", since: again)],
+      path: path + [PathStep("earlier end", words.listDate(end.evidence), by: end.evidence)],
+      facts: inquiry.stateFacts(subscription),
+      reply: .verdict(.noAccessNow),
+      in: subscription
     )
   }
 

@@ -46,7 +46,7 @@ package struct EventSurroundings {
   ) {
     self.periods = periods
     history = renewals
-    let dates = periods.compactMap(\.transaction.revocationDate)
+    let dates = periods.compactMap(\.takenBackOn)
     revocations = SortedMoments(dates)
     taken = Revoked(periods)
     takenPurchases = Revoked(purchases)
@@ -91,6 +91,13 @@ package struct EventSurroundings {
   /// other.
   func refundTakenBack(of event: NotificationEvent) -> Transaction? {
     event.transactionId.flatMap { transactions[$0]?.refundTakenBack }
+  }
+
+  /// How many seats of the event's transaction Apple had refunded before the event.
+  func refundedSeats(before event: NotificationEvent) -> Int {
+    let versions = event.transactionId.flatMap { transactions[$0]?.versions } ?? []
+    return versions.filter { $0.evidence.asOf < event.evidence.asOf }
+      .compactMap { $0.refundedSeats?.refunded }.max() ?? 0
   }
 
   /// Whether the charge after the event's period had failed before the event.

@@ -42,9 +42,38 @@ extension NotificationEvent {
     }
   }
 
+  /// Whether it reports a refund, whatever its subtype.
+  var isRefund: Bool {
+    guard case .v2(.known(.refund), _) = name else { return false }
+    return true
+  }
+
+  /// The subtype as Apple wrote it, if this version does not know it; otherwise `nil`.
+  var unknownSubtype: String? {
+    guard case .v2(_, .unrecognized(let raw)?) = name else { return nil }
+    return raw
+  }
+
   /// Whether it reports that Apple reversed a refund.
   var isRefundReversal: Bool {
     guard case .v2(.known(.refundReversed), _) = name else { return false }
+    return true
+  }
+
+  /// Whether it reports that a payment failed.
+  var isFailure: Bool {
+    switch name {
+    case .v2(.known(.didFailToRenew), _), .v1(.known(.didFailToRenew)): true
+    case .v2, .v1: false
+    }
+  }
+
+  /// Whether it reports that Apple gave up on a payment.
+  var isEndOfRetry: Bool { isExpiry && subtype == .billingRetry }
+
+  /// Whether it reports the end of a subscription.
+  var isExpiry: Bool {
+    guard case .v2(.known(.expired), _) = name else { return false }
     return true
   }
 
@@ -71,6 +100,23 @@ extension SubscriptionAssessment {
   }
 }
 
+extension SubscriptionAssessment {
+  /// Whether a charge is for a further period, rather than for an upgrade, more seats, or the first
+  /// period.
+  func isRenewal(_ charge: Transaction) -> Bool {
+    guard charge.additionalTransactionReason == nil else { return false }
+    if let reason = charge.transactionReason?.known { return reason == .renewal }
+    // The newest period is the first.
+    let earlier = transactions.first { merged in
+      guard let begun = merged.transaction.purchaseDate, let date = charge.purchaseDate else {
+        return false
+      }
+      return begun < date
+    }
+    return earlier.map { !$0.transaction.isReplaced($0.role, by: charge) } ?? false
+  }
+}
+
 extension MergedTransaction {
   /// When Apple returned a share of the price for an upgrade, up to a moment; `nil` where no
   /// document states it.
@@ -87,11 +133,22 @@ extension Transaction {
       && isUpgraded != true && evidence.source > .decodedPayload
   }
 
-  /// Whether an upgrade ended the period: by Apple's flag, or because a period of another product
-  /// began inside it.
-  func isReplacedByUpgrade(_ role: MergedTransaction.Role, next: ProductId?) -> Bool {
+  /// Whether the customer's change ended the period: by Apple's flag, or because a period of another
+  /// product, of the other billing plan, or with other items began inside it.
+  func isReplaced(_ role: MergedTransaction.Role, by next: Transaction?) -> Bool {
     if isUpgraded == true { return true }
-    return (role == .upgraded || role == .superseded) && next != productId
+    guard role == .upgraded || role == .superseded else { return false }
+    guard let next, next.productId == productId else { return true }
+    return next.transactionReason == .known(.purchase)
+      && (isMonthlyPayment != next.isMonthlyPayment || hasOtherItems(than: next))
+  }
+
+  /// Whether two Advanced Commerce purchases name different items.
+  func hasOtherItems(than other: Transaction) -> Bool {
+    guard let own = advancedCommerceInfo?.items, let others = other.advancedCommerceInfo?.items,
+      !own.isEmpty, !others.isEmpty
+    else { return false }
+    return Set(own.map(\.name)) != Set(others.map(\.name))
   }
 
   /// When Apple refunded the transaction, up to a moment; `nil` if it did not.

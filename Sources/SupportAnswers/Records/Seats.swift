@@ -47,11 +47,11 @@ struct Seats {
   var left: Int { bought - refunded }
 
   /// What all cost together; `nil` where one transaction has no known price, or another currency.
-  var price: Money? { sum { $0.price } }
+  var price: Money? { transactions.sum { $0.price } }
 
   /// What was refunded; `nil` for nothing, and where an amount is not known.
   var amountRefunded: Money? {
-    refunds.isEmpty ? nil : Self.sum(refunds) { $0.amountRefunded }
+    refunds.isEmpty ? nil : refunds.sum { $0.amountRefunded }
   }
 
   /// When Apple last returned money for some of them; `nil` where it did not.
@@ -114,17 +114,13 @@ struct Seats {
 
   /// A number of seats that can be added up, also where a forged document states another.
   private static func number(_ quantity: Int?) -> Int { max(0, min(quantity ?? 0, 1_000_000)) }
+}
 
-  private func sum(_ amount: (Transaction) -> Money?) -> Money? {
-    Self.sum(transactions, amount)
-  }
-
-  private static func sum(
-    _ transactions: [Transaction],
-    _ amount: (Transaction) -> Money?
-  ) -> Money? {
+extension [Transaction] {
+  /// The sum of an amount; `nil` where one is not known or has another currency.
+  func sum(_ amount: (Transaction) -> Money?) -> Money? {
     var sum: Money?
-    for transaction in transactions {
+    for transaction in self {
       guard let next = amount(transaction), sum.map({ $0.currency == next.currency }) ?? true else {
         return nil
       }

@@ -73,6 +73,34 @@ extension SubscriptionAssessment {
     return next.date.flatMap { $0 > moment ? $0 : nil }
   }
 
+  /// Renewals that were due between two known periods, up to a moment, and that no document reports: the
+  /// periods, when the first ended, and when the next began.
+  func missingRenewals(
+    by moment: Timestamp
+  ) -> [(earlier: Transaction, later: Transaction, due: Timestamp, next: Timestamp)] {
+    let periods = charges.map(\.transaction).reversed()
+    let heard = SortedMoments(
+      events.map(\.event.evidence.asOf)
+        + renewalHistory.filter { $0.isInBillingRetryPeriod == true }.map(\.evidence.asOf)
+    )
+    return zip(periods, periods.dropFirst()).compactMap { earlier, later in
+      guard let end = earlier.expiresDate, let start = later.purchaseDate, start <= moment,
+        later.transactionReason == .known(.renewal), start.since(end) > .days(1),
+        earlier.revocationDate == nil
+      else { return nil }
+      // An event between the two explains why there was no renewal.
+      let before = TimeSpan(milliseconds: TimeSpan.hours(-1).milliseconds - 1)
+      guard !heard.contains(from: end, to: start.adding(before)) else { return nil }
+      return (earlier, later, end, start)
+    }
+  }
+
+  /// Whether the next period is still to come and has an offer, which can make it free.
+  func hasOfferAhead(after moment: Timestamp) -> Bool {
+    guard !awaitsPriceConsent, let next = nextRenewal, next.offer != nil else { return false }
+    return next.date.map { $0 > moment } ?? false
+  }
+
   /// For how many days Apple tries to charge after a failed renewal.
   var retryDays: Int { Int(retryTime.milliseconds / TimeSpan.days(1).milliseconds) }
 

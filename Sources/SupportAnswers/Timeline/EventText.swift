@@ -351,8 +351,13 @@ struct EventText {
       guard let seats = context.transaction?.refundedSeats else {
         return "refunded some seats; the others remain valid"
       }
-      return "refunded \(seats.refunded) of \(counted(seats.total, "seat"));"
-        + " \(Seats.remaining(seats.total - seats.refunded)) valid"
+      let all = "\(seats.refunded) of \(counted(seats.total, "seat"))"
+      // Apple states the sum so far.
+      let earlier = context.earlierRefundedSeats
+      let isFurther = earlier > 0 && earlier < seats.refunded
+      let now =
+        isFurther ? "\(counted(seats.refunded - earlier, "more seat")) (\(all) so far)" : all
+      return "refunded \(now); \(Seats.remaining(seats.total - seats.refunded)) valid"
     }
     return context.transaction.map { refunded($0) } ?? "refunded"
   }
@@ -389,6 +394,25 @@ struct EventText {
     case .known, .unrecognized, nil:
       "sent an external purchase token (not a customer purchase)"
     }
+  }
+}
+
+extension Wording {
+  /// What an event of a subscription says, with its day.
+  func report(of event: NotificationEvent, in subscription: SubscriptionAssessment) -> Statement {
+    let told = text(of: event, in: subscription)
+    return Statement("Apple reported \(saidOn(event.evidence)): \(told).", by: event.evidence)
+  }
+
+  /// That documents show nothing since a charge: a denial never goes further than they do.
+  func denial(_ what: String, since charge: SubscriptionCharge) -> Statement {
+    Statement("The archive shows no \(what) since the charge of \(fullDay(charge.date)).", .unknown)
+  }
+
+  /// What an event of a subscription says, for the middle of a sentence.
+  func text(of event: NotificationEvent, in subscription: SubscriptionAssessment) -> String {
+    let context = EventContext(event, in: EventSurroundings(subscription))
+    return EventText(context: context, words: self).action.text
   }
 }
 

@@ -215,7 +215,7 @@ extension SubscriptionTimeline {
     }
     guard events.isEmpty else { return lines }
     for merged in subscription.transactions {
-      let versions = ([merged.transaction] + merged.olderVersions)
+      let versions = merged.versions
         .filter { $0.expiresDate != nil }.sorted { $0.evidence.asOf < $1.evidence.asOf }
       for (earlier, later) in zip(versions, versions.dropFirst()) {
         guard let old = earlier.expiresDate, let new = later.expiresDate,
@@ -237,20 +237,7 @@ extension SubscriptionTimeline {
 
   /// Renewals that were due between two known periods and that no document reports.
   var missingRenewalLines: [EventLine] {
-    let periods = subscription.charges.map(\.transaction).reversed()
-    let heard = SortedMoments(
-      subscription.events.map(\.event.evidence.asOf)
-        + subscription.renewalHistory.filter { $0.isInBillingRetryPeriod == true }
-        .map(\.evidence.asOf)
-    )
-    return zip(periods, periods.dropFirst()).compactMap { earlier, later in
-      guard let end = earlier.expiresDate, let start = later.purchaseDate, start <= words.asOf,
-        later.transactionReason == .known(.renewal), start.since(end) > .days(1),
-        earlier.revocationDate == nil
-      else { return nil }
-      // An event between the two explains why there was no renewal.
-      let before = TimeSpan(milliseconds: TimeSpan.hours(-1).milliseconds - 1)
-      guard !heard.contains(from: end, to: start.adding(before)) else { return nil }
+    subscription.missingRenewals(by: words.asOf).map { earlier, later, end, start in
       var line = EventLine(
         moment: end,
         date: words.date(end),

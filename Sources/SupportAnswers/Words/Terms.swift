@@ -25,6 +25,9 @@ extension SubscriptionAssessment {
     if expirationReason == .priceIncreaseNotAccepted {
       return "the customer did not accept \(whatWasNotAccepted)"
     }
+    if expirationReason == .customerCancelled, renewalSwitches.last?.isOfRevocation == true {
+      return "auto-renewal was turned off when Apple took back a charge"
+    }
     return expirationReason?.words(expirationIntent) ?? "no reason is stated"
   }
 

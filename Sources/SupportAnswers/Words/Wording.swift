@@ -170,6 +170,24 @@ package struct Wording: Hashable, Sendable {
     transaction.advancedCommerceInfo?.name ?? productName(transaction.productId)
   }
 
+  /// What a plan changed to, with what differs where the product is the same: its items, or how it is
+  /// billed.
+  func plan(of new: Transaction, insteadOf old: Transaction?) -> String {
+    if let old, new.hasOtherItems(than: old) { return items(of: new) }
+    let isOther =
+      old.map {
+        $0.productId == new.productId && $0.isMonthlyPayment != new.isMonthlyPayment
+      } ?? false
+    let billing =
+      !isOther ? "" : new.isMonthlyPayment ? " (with monthly payments)" : " (paid in one payment)"
+    return "\(productName(of: new))\(billing)"
+  }
+
+  /// The names of the items of an Advanced Commerce purchase: `Europe and Asia`.
+  func items(of transaction: Transaction) -> String {
+    listed(transaction.advancedCommerceInfo?.items.map { $0.name ?? "an item" } ?? [])
+  }
+
   /// The name of what a subscription is for now.
   func productName(of subscription: SubscriptionAssessment) -> String {
     let current = subscription.transactions.first {
