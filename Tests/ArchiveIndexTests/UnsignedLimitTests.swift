@@ -134,4 +134,34 @@ struct UnsignedLimitTests {
     #expect(facts.documents == 6)
     #expect(facts.problems == 0)
   }
+
+  /// Of a line that a direct search selects, the others are decoded only where one of them is passed over.
+  @Test(arguments: [(3, [3]), (4, [1, 2, 3, 4])]) func othersDecideOfALine(
+    count: Int,
+    lines: [Int]
+  ) throws {
+    let rows = Self.rows(count).map { $0 + "\n" }
+    let archive = try TestArchive()
+    archive.write("a.jsonl", rows.joined())
+    let entry = DirectoryEntry(
+      name: "a.jsonl",
+      kind: .file,
+      size: Int64(rows.joined().utf8.count),
+      modified: 1
+    )
+    var selected = SelectedFile(
+      file: ListedFile(directory: "", entry: entry, id: nil),
+      selection: .lines([3: rows[..<2].joined().utf8.count])
+    )
+    var verifier = PartVerifier(.later)
+    var found: [Int] = []
+    DecodedFile.read(
+      &selected,
+      root: try ArchiveRoot(archive.path),
+      maximumUnsigned: 3,
+      verifier: &verifier
+    ) { found += $0.items.compactMap(\.line) }
+    #expect(found == lines)
+    #expect(selected.isAllRead == (count == 3))
+  }
 }

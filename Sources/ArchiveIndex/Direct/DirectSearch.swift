@@ -72,7 +72,8 @@ struct DirectSearch {
       for found in self.round(round, &progress) {
         if found.failure != nil { failures.insert(found.file.path) }
         guard let selection = found.selection else { continue }
-        let file = SelectedFile(file: found.file, selection: selection)
+        let known = selected[found.file.path]?.isAllRead
+        let file = SelectedFile(file: found.file, selection: selection, isAllRead: known)
         if selected[found.file.path]?.selection.add(selection) ?? true {
           if selected[found.file.path] == nil { selected[found.file.path] = file }
           new.append(file)
@@ -82,7 +83,10 @@ struct DirectSearch {
       guard bytes <= Self.maximumSelectedBytes else {
         throw InexactAnswer(reason: "too much of the archive has to be decoded for it")
       }
-      for file in decoded(new) { linked.add(file) }
+      for (file, parts) in zip(new, decoded(new)) {
+        selected[file.file.path]?.isAllRead = parts.isAllRead
+        for part in parts.all { linked.add(part) }
+      }
       nodes = linked.linkedNodes()
       guard !nodes.contains(where: LinkedIdentifiers.isOfXcode) else {
         throw InexactAnswer(reason: "the numbers of purchases in Xcode begin with 0 in every test")
@@ -123,22 +127,27 @@ struct DirectSearch {
   private static let bytesAtOnce = 16 << 20
 
   /// Decodes what was selected, and leaves signatures for later.
-  private func decoded(_ selected: [SelectedFile]) -> [DecodedFile] {
+  private func decoded(_ selected: [SelectedFile]) -> [(all: [DecodedFile], isAllRead: Bool?)] {
     let (root, maximumUnsigned) = (root, maximumUnsigned)
-    let work = OrderedWork(count: selected.count, threads: threads, window: 16) { number in
+    let work = OrderedWork(
+      count: selected.count,
+      threads: threads,
+      window: 16
+    ) { number -> (all: [DecodedFile], isAllRead: Bool?) in
       var verifier = PartVerifier(.later)
       var parts: [DecodedFile] = []
+      var file = selected[number]
       DecodedFile.read(
-        selected[number],
+        &file,
         root: root,
         maximumUnsigned: maximumUnsigned,
         verifier: &verifier
       ) { parts.append($0) }
-      return parts
+      return (parts, file.isAllRead)
     }
     defer { work.stop() }
-    var all: [DecodedFile] = []
-    while let batch = work.next() { all += batch.joined() }
+    var all: [(all: [DecodedFile], isAllRead: Bool?)] = []
+    while let batch = work.next() { all += batch }
     return all
   }
 }

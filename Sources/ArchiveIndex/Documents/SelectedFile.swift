@@ -4,6 +4,8 @@ import AppStoreDocuments
 struct SelectedFile: Sendable {
   var file: ListedFile
   var selection: Selection
+  /// Whether nothing of the file is passed over that nobody signed; `nil` while nobody had to know.
+  var isAllRead: Bool?
 
   /// What of a file is decoded.
   enum Selection: Hashable, Sendable {
@@ -30,7 +32,7 @@ struct SelectedFile: Sendable {
 extension DecodedFile {
   /// Reads, decodes, and checks what is selected of a file, with the same items as of the whole file.
   static func read(
-    _ selected: SelectedFile,
+    _ selected: inout SelectedFile,
     root: ArchiveRoot,
     maximumUnsigned: Int,
     verifier: inout PartVerifier,
@@ -39,7 +41,7 @@ extension DecodedFile {
     if case .lines(let lines) = selected.selection,
       let parts = parts(
         onLines: lines,
-        of: selected.file,
+        of: &selected,
         root: root,
         maximumUnsigned: maximumUnsigned,
         verifier: &verifier
@@ -60,11 +62,14 @@ extension DecodedFile {
   /// the file must be read whole.
   private static func parts(
     onLines lines: [Int: Int],
-    of file: ListedFile,
+    of selected: inout SelectedFile,
     root: ArchiveRoot,
     maximumUnsigned: Int,
     verifier: inout PartVerifier
   ) -> [DecodedFile]? {
+    let file = selected.file
+    var isAllRead = selected.isAllRead
+    defer { selected.isAllRead = isAllRead }
     var read: [DecodedFile] = []
     var parts = Parts(of: file, isNamed: lines[1] != nil, maximumUnsigned: maximumUnsigned)
     var context = file.context
@@ -80,9 +85,12 @@ extension DecodedFile {
       bytes += line.count + 1
       DocumentReader.forEachItem(ofLines: line, firstLine: number, offset: offset, of: context) {
         // Behind so many bytes nothing more may be read that nobody signed.
-        let mayBePassedOver =
-          $0.signedParts.isEmpty && offset / leastUnsignedBytes >= maximumUnsigned
-        isUnsure = isUnsure || mayBePassedOver
+        if $0.signedParts.isEmpty, offset / leastUnsignedBytes >= maximumUnsigned {
+          let isSure =
+            isAllRead ?? passesNothingOver(of: file, root: root, maximumUnsigned: maximumUnsigned)
+          isAllRead = isSure
+          isUnsure = isUnsure || !isSure
+        }
         parts.add($0, available: bytes, &verifier) { read.append($0) }
       }
     }
@@ -109,6 +117,27 @@ extension DecodedFile {
     parts.end(bytes: bytes, &verifier) { read.append($0) }
     parts.finish(nil, &verifier) { read.append($0) }
     return read
+  }
+
+  /// Whether all of a file is read, within the limit of what nobody signed; nothing of it is kept.
+  private static func passesNothingOver(
+    of file: ListedFile,
+    root: ArchiveRoot,
+    maximumUnsigned: Int
+  ) -> Bool {
+    let limit = UnsignedLimit(documents: maximumUnsigned)
+    var context = file.context
+    context.unsigned = limit
+    var passesNothing = true
+    do {
+      let stream = try ContentStream(file.path, in: root, keepsMark: false)
+      try DocumentReader.forEachItem(of: context, from: stream.read(_:into:)) {
+        passesNothing = limit.takes($0) && passesNothing
+      }
+    } catch {
+      return false
+    }
+    return passesNothing
   }
 
   /// The fewest bytes of an unsigned document.

@@ -30,8 +30,9 @@ extension Refresher {
     ) { number, take in
       guard !isCancelled() else { return take([]) }
       verifiers.withVerifier { verifier in
+        var file = selected[number]
         DecodedFile.read(
-          selected[number],
+          &file,
           root: archive,
           maximumUnsigned: maximumUnsigned,
           verifier: &verifier
