@@ -112,7 +112,9 @@ struct StatsCommandTests {
     for row in rows {
       let text = { (name: String) in row[name] as? String ?? "" }
       let isShared = ["FAMILY_SHARED", "ASSIGNED"].contains(text("inAppOwnershipType"))
-      guard !isShared, text("purchaseDate") <= "2025-03-15T12:00:00Z" else { continue }
+      // What Apple charged for a period that has not begun is a charge, too.
+      let isPeriod = !text("expiresDate").isEmpty
+      guard !isShared, isPeriod || text("purchaseDate") <= "2025-03-15T12:00:00Z" else { continue }
       let lineItem = text("webOrderLineItemId")
       let hasLineItem = !lineItem.isEmpty && lineItem != "0"
       let key =

@@ -141,3 +141,22 @@ extension SearchAnswer {
       ? request.cleanedText : parts.first { $0.recognition == .gpaOrder }?.text
   }
 }
+
+extension Wording {
+  /// What an event of a subscription says, with its day.
+  func report(of event: NotificationEvent, in subscription: SubscriptionAssessment) -> Statement {
+    let told = text(of: event, in: subscription)
+    return Statement("Apple reported \(saidOn(event.evidence)): \(told).", by: event.evidence)
+  }
+
+  /// That documents show nothing since a charge: a denial never goes further than they do.
+  func denial(_ what: String, since charge: SubscriptionCharge) -> Statement {
+    Statement("The archive shows no \(what) since the charge of \(fullDay(charge.date)).", .unknown)
+  }
+
+  /// What an event of a subscription says, for the middle of a sentence.
+  func text(of event: NotificationEvent, in subscription: SubscriptionAssessment) -> String {
+    let context = EventContext(event, in: EventSurroundings(subscription))
+    return EventText(context: context, words: self).action.text
+  }
+}

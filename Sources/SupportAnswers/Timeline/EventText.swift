@@ -397,25 +397,6 @@ struct EventText {
   }
 }
 
-extension Wording {
-  /// What an event of a subscription says, with its day.
-  func report(of event: NotificationEvent, in subscription: SubscriptionAssessment) -> Statement {
-    let told = text(of: event, in: subscription)
-    return Statement("Apple reported \(saidOn(event.evidence)): \(told).", by: event.evidence)
-  }
-
-  /// That documents show nothing since a charge: a denial never goes further than they do.
-  func denial(_ what: String, since charge: SubscriptionCharge) -> Statement {
-    Statement("The archive shows no \(what) since the charge of \(fullDay(charge.date)).", .unknown)
-  }
-
-  /// What an event of a subscription says, for the middle of a sentence.
-  func text(of event: NotificationEvent, in subscription: SubscriptionAssessment) -> String {
-    let context = EventContext(event, in: EventSurroundings(subscription))
-    return EventText(context: context, words: self).action.text
-  }
-}
-
 extension NotificationType {
   /// Whether the words for the type already cover a subtype.
   fileprivate func covers(_ subtype: NotificationSubtype?) -> Bool {
