@@ -99,27 +99,44 @@ extension ArchiveIndex {
     for charge in message.charges(asOf: request.asOf, zone: request.zone)
       .prefix(Self.maximumCharges)
     {
-      var readings: [(day: String, answer: TriangulationAnswer)] = []
-      for day in charge.days {
-        guard let days = DayRange(day.isoDate, zone: request.zone) else { continue }
-        var asked = TriangulationRequest(
-          environment: request.environment,
-          asOf: request.asOf,
-          limit: Self.describedCharges
-        )
-        asked.zone = request.zone
-        asked.app = request.app
-        asked.amount = charge.amount
-        asked.days = days
-        asked.endsAtExact = true
-        readings.append((day.isoDate, try triangulate(asked)))
+      var charge = charge
+      var choice = try self.choice(charge, on: charge.days, request, message.language)
+      for (part, days) in charge.others.prefix(Self.maximumOtherDays)
+      where !choice.answers.contains(where: \.isExact) {
+        let other = try self.choice(charge, on: days, request, message.language)
+        guard other.answers.contains(where: \.isExact) else { continue }
+        (charge.dayPart, charge.days, choice) = (part, days, other)
       }
-      let choice = ChargeReading(readings, language: message.language).choice
       found.append(choice.answers)
       answer.add(choice, of: charge)
     }
     answer.take(found)
     answer.agree(withProductsOf: message)
+  }
+
+  /// The charges of the amount on days that can be the stated one.
+  private func choice(
+    _ charge: PastedMessage.Charge,
+    on days: [DaySpan],
+    _ request: SearchRequest,
+    _ language: MessageLanguage?
+  ) throws(ArchiveIndexError) -> ChargeReading.Choice {
+    var readings: [(day: String, answer: TriangulationAnswer)] = []
+    for day in days {
+      guard let range = DayRange(day.isoDate, zone: request.zone) else { continue }
+      var asked = TriangulationRequest(
+        environment: request.environment,
+        asOf: request.asOf,
+        limit: Self.describedCharges
+      )
+      asked.zone = request.zone
+      asked.app = request.app
+      asked.amount = charge.amount
+      asked.days = range
+      asked.endsAtExact = true
+      readings.append((day.isoDate, try triangulate(asked)))
+    }
+    return ChargeReading(readings, language: language).choice
   }
 
   private func answer(
@@ -137,6 +154,8 @@ extension ArchiveIndex {
 
   /// How many charges are offered for one that a message describes; nobody reads more.
   private static let describedCharges = 20
+  /// How many further days are tried for an amount without an exact charge on its own.
+  private static let maximumOtherDays = 3
   /// How many charges of one message are looked for; each takes about a tenth of a second at most.
   private static let maximumCharges = 12
 

@@ -69,14 +69,48 @@ struct TriageTests {
     #expect(fixed["language"] as? String == "fr")
   }
 
-  @Test func whatIsNotFoundGetsNoReply() throws {
-    let draft = try #require(try drafts(#"{"text": "refund me, order MZZZZZZZZZ"}"#).first)
+  /// What is not found is asked for, in the language of the message, and nobody is picked.
+  @Test(arguments: [
+    ("refund me, order MZ2ZZZZZZZ", "orderNotFound", "Thank you for the order ID MZ2ZZZZZZZ."),
+    ("Bestellnummer MK4XPLW2R7, das Abo funktioniert nicht", "orderNotFound", "Vielen Dank für"),
+    (
+      "Ich habe keinen Zugang, meine Nummer ist 500000000999999", "notFound",
+      "Wir finden Ihren Kauf"
+    ),
+    ("Ich wurde doppelt belastet und warte auf Ihre Antwort!", "notFound", "Wir finden Ihren Kauf"),
+  ])
+  func whatIsNotFoundIsAskedFor(text: String, verdict: String, reply: String) throws {
+    let draft = try #require(try drafts(#"{"text": "\#(text)"}"#).first)
     #expect(draft["id"] as? String == "1")
     #expect(draft["customer"] is NSNull)
-    #expect(draft["reply"] is NSNull)
-    #expect(draft["verdict"] is NSNull)
+    #expect((draft["reply"] as? String)?.hasPrefix(reply) == true, "\(draft["reply"] ?? "")")
+    #expect((draft["verdict"] as? String)?.hasPrefix(verdict) == true)
     let certainty = try #require(draft["certainty"] as? [String: Any])
     #expect(certainty["customer"] as? String == "none")
+  }
+
+  @Test(arguments: ["Is there a student discount?", "Thank you!"])
+  func whatAsksNothingGetsNoReply(text: String) throws {
+    let draft = try #require(try drafts(#"{"text": "\#(text)"}"#).first)
+    #expect(draft["reply"] is NSNull)
+    #expect(draft["verdict"] is NSNull)
+  }
+
+  /// A wish for a refund is no question about a request, and a wish to cancel no complaint.
+  @Test func aWishIsAnsweredByWhatCanBeDone() throws {
+    let refund = try #require(
+      try drafts(#"{"text": "I want a refund please, I forgot to cancel. \#(Self.chain)"}"#).first
+    )
+    let reply = try #require(refund["reply"] as? String)
+    #expect(reply.hasPrefix("You can ask Apple for a refund at reportaproblem.apple.com."))
+    #expect(reply.contains("Settings > [your name] > Subscriptions"))
+    let cancel = try #require(
+      try drafts(#"{"text": "Please cancel, don't charge me again. \#(Self.chain)"}"#).first
+    )
+    #expect(cancel["question"] is NSNull)
+    #expect(
+      (cancel["reply"] as? String)?.contains("Settings > [your name] > Subscriptions") == true
+    )
   }
 
   /// Nobody picks one of several for the agent.

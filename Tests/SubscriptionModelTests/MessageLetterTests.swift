@@ -55,6 +55,51 @@ struct MessageLetterTests {
     Row("Order date: Feb 17, 2026\nOrder total: $12.50\nVisa 4242", "12.50 $ 2026-02-17"),
     Row("charged $13.99 CAD, which I see as CAD $13.99 on Feb 17.", "13.99 CAD 2026-02-17"),
     Row("VISA 17FEB2026 APPLE.COM/BILL EUR12.50", "12.50 EUR 2026-02-17"),
+    Row("on 17.02 I was charged 12.50 EUR", "12.50 EUR 2026-02-17"),
+    Row("You charged 12.50 USD instead of 9.10."),
+    Row(
+      "Sometime Feb 16-18, 2026 there was a charge for 12.50 USD",
+      "12.50 USD 2026-02-16..2026-02-18"
+    ),
+    Row("between Feb 1 and Feb 18 you took 12.50 USD", "12.50 USD 2026-02-01..2026-02-18"),
+    Row("from 16 to 18 February, 12.50 USD", "12.50 USD 2026-02-16..2026-02-18"),
+    Row("17 Feb 2026 - 17 Mar 2026 12.50 USD", "12.50 USD 2026-03-17"),
+    Row("on Feb 17 and 19, 12.50 USD each", "12.50 USD 2026-02-17", "12.50 USD 2026-02-19"),
+    Row("on the 3rd and the 17th, $12.50 both", "12.50 $ 2026-03-03", "12.50 $ 2026-03-17"),
+    Row("12.50 USD on 17 February and 3 times before", "12.50 USD 2026-02-17"),
+    Row("last month on the 12th you took $12.50", "12.50 $ 2026-02-12"),
+    Row("the month before last, on the 12th, $12.50", "12.50 $ 2026-01-12"),
+    Row("last week I was charged 12.50 USD", "12.50 USD 2026-03-09..2026-03-15"),
+    Row("you took $12.50 this month", "12.50 $ 2026-03-01..2026-03-31"),
+    Row("in February I paid 12.50 USD", "12.50 USD 2026-02-01..2026-02-28"),
+    Row("12.50 USD, October 2025", "12.50 USD 2025-10-01..2025-10-31"),
+    Row(
+      "$12.50 last month and $3.75 on Feb 16",
+      "12.50 $ 2026-02-01..2026-02-28",
+      "3.75 $ 2026-02-16"
+    ),
+    Row("7.25 british pounds on 17 february", "7.25 GBP 2026-02-17"),
+    Row(
+      "02/17/2026 APPLE.COM/BILL 866-712-7753 CA 9.99\n01/27/2026 APPLE.COM/BILL 866-712-7753 CA 8.99",
+      "9.99 2026-02-17",
+      "8.99 2026-01-27"
+    ),
+    Row(
+      "27/01 APPLE.COM/BILL 9.99 USD 16/02 APPLE.COM/BILL 4.99 USD",
+      "9.99 USD 2026-01-27",
+      "4.99 USD 2026-02-16"
+    ),
+    Row(
+      "On February 17 I looked at my statement for the account and found that you took $9.99.\n"
+        + "On February 16 it was $4.99.",
+      "9.99 $ 2026-02-17",
+      "4.99 $ 2026-02-16"
+    ),
+    Row("a fortnight ago you took 12.50 USD", "12.50 USD 2026-03-04"),
+    Row("12.50 USD in the last week of January", "12.50 USD 2026-01-01..2026-01-31"),
+    Row("12.50 USD on Tuesday, the week before last", "12.50 USD 2026-03-03"),
+    Row("a month and 2 days ago, 12.50 USD", "12.50 USD 2026-02-16"),
+    Row("12.50 canadian dollars on 17 Feb", "12.50 CAD 2026-02-17"),
   ]
 
   static let german: [Row] = [
@@ -76,6 +121,21 @@ struct MessageLetterTests {
     Row("Ich warte hier seit dem 1. März, 12,50 €", "12.50 EUR 2026-03-01"),
     Row("Am 17.02. (Dienstag) wurden 12,50 € abgebucht", "12.50 EUR 2026-02-17"),
     Row("Am 17. Feb. ca. 12,50 €, am 12. März nichts", "12.50 EUR 2026-02-17"),
+    Row("Am 17.02 wurden 12,50 € abgebucht", "12.50 EUR 2026-02-17"),
+    Row("17.02: 12,50 €", "12.50 EUR 2026-02-17"),
+    Row("zweimal: 17.01. und 17.02. je 12,50 €", "12.50 EUR 2026-01-17", "12.50 EUR 2026-02-17"),
+    Row("am 17.01. und 17.02. 12,50 €", "12.50 EUR 2026-01-17", "12.50 EUR 2026-02-17"),
+    Row("vorige Woche Mittwoch 12,50 €", "12.50 EUR 2026-03-11"),
+    Row("vor 3 Wochen und 3 Tagen 12,50 €", "12.50 EUR 2026-02-22"),
+    Row("Am 17.02. 1299 Euro weg!", "1299.00 EUR 2026-02-17"),
+    Row("Am 17.02. waren es 12.50 EUR", "12.50 EUR 2026-02-17"),
+    Row("um 10.10 Uhr am 17. Februar wurden 12,50 € abgebucht", "12.50 EUR 2026-02-17"),
+    Row("letzte Woche wurden 12,50 € abgebucht", "12.50 EUR 2026-03-09..2026-03-15"),
+    Row("im Februar wurden 12,50 € abgebucht", "12.50 EUR 2026-02-01..2026-02-28"),
+    Row("vorletzten Monat am 12. wurden 12,50 € abgebucht", "12.50 EUR 2026-01-12"),
+    Row("am 12. letzten Monats wurden 12,50 € abgebucht", "12.50 EUR 2026-02-12"),
+    Row("16.-18. Februar 2026, 12,50 €", "12.50 EUR 2026-02-16..2026-02-18"),
+    Row("Letzten Monat, am 12. Februar, 12,50 €", "12.50 EUR 2026-02-12"),
   ]
 
   static let french: [Row] = [
@@ -88,6 +148,12 @@ struct MessageLetterTests {
     Row("mon numéro est le 06 12 34 56 78, 12,50 € hier", "12.50 EUR 2026-03-17"),
     Row("né le 12/03/1984, débité de 12,50 € mardi dernier", "12.50 EUR 2026-03-17"),
     Row("Le 17/02 mardi, 12,50 € prélevés", "12.50 EUR 2026-02-17"),
+    Row("le 01.02 12,50 € prélevés", "12.50 EUR 2026-02-01"),
+    Row("le mois avant-dernier, le 1er, 12,50 €", "12.50 EUR 2026-01-01"),
+    Row("la semaine dernière, 12,50 €", "12.50 EUR 2026-03-09..2026-03-15"),
+    Row("la semaine dernière, mardi, 12,50 €", "12.50 EUR 2026-03-10"),
+    Row("mardi de la semaine dernière, 12,50 €", "12.50 EUR 2026-03-10"),
+    Row("en février, 12,50 € prélevés", "12.50 EUR 2026-02-01..2026-02-28"),
   ]
 
   static let spanish: [Row] = [
@@ -97,6 +163,10 @@ struct MessageLetterTests {
     Row("me cobraron $199.00 el martes pasado", "199.00 $ 2026-03-17"),
     Row("compré el 1 de marzo pero el 17 de febrero ya pagué 12,50 euros", "12.50 EUR 2026-02-17"),
     Row("Me cobraron 12,50€ anteayer", "12.50 EUR 2026-03-16"),
+    Row("el mes pasado me cobraron 12,50 €", "12.50 EUR 2026-02-01..2026-02-28"),
+    Row("la semana pasada me cobraron 12,50 €", "12.50 EUR 2026-03-09..2026-03-15"),
+    Row("el 3 y el 17 de febrero, 12,50 €", "12.50 EUR 2026-02-03", "12.50 EUR 2026-02-17"),
+    Row("17 ago 2025, 12,50 €", "12.50 EUR 2025-08-17"),
   ]
 
   static let italian: [Row] = [
@@ -106,6 +176,16 @@ struct MessageLetterTests {
     Row("due giorni fa mi sono stati tolti 12,50€", "12.50 EUR 2026-03-16"),
     Row("12,50€ mar 17 feb 2026, o ieri l'altro?", "12.50 EUR 2026-02-17"),
     Row("Addebito di € 12,50 del 17/02/2026, CAP 20121", "12.50 EUR 2026-02-17"),
+    Row("l'8/02 ho pagato 12,50 €", "12.50 EUR 2026-02-08 or 2025-08-02"),
+    Row("17 set. 2025, 12,50 €", "12.50 EUR 2025-09-17"),
+    Row(
+      "l'8 gennaio e l'8 febbraio, 12,50 € ciascuno",
+      "12.50 EUR 2026-01-08",
+      "12.50 EUR 2026-02-08"
+    ),
+    Row("la settimana scorsa 12,50 €", "12.50 EUR 2026-03-09..2026-03-15"),
+    Row("altroieri 12,50 € addebitati", "12.50 EUR 2026-03-16"),
+    Row("nel mese di febbraio 12,50 €", "12.50 EUR 2026-02-01..2026-02-28"),
   ]
 
   static let portuguese: [Row] = [
@@ -113,6 +193,11 @@ struct MessageLetterTests {
     Row("Ontem vocês cobraram 49,90 reais do meu cartão", "49.90 BRL 2026-03-17"),
     Row("na terça-feira foi cobrado R$ 2.499,00", "2499.00 BRL 2026-03-17"),
     Row("há 3 dias paguei US$ 12,50, nasci em 12/03/1984", "12.50 USD 2026-03-15"),
+    Row("20 de out, R$ 49,90", "49.90 BRL 2025-10-20"),
+    Row("17 de set. R$ 49,90", "49.90 BRL 2025-09-17"),
+    Row("dia 20.02 R$ 49,90", "49.90 BRL 2026-02-20"),
+    Row("na segunda cobraram R$ 49,90", "49.90 BRL 2026-03-16"),
+    Row("no mês passado cobraram R$ 49,90", "49.90 BRL 2026-02-01..2026-02-28"),
   ]
 
   /// A day that is still to come is that of no charge.
@@ -134,6 +219,9 @@ struct MessageLetterTests {
     Row("afgelopen dinsdag 12,50 euro betaald", "12.50 EUR 2026-03-17"),
     Row("op 17-02-2026 werd 12,50 afgeschreven. Bel 06-12345678", "12.50 2026-02-17"),
     Row("3 dagen geleden is er 12,50 afgeschreven", "12.50 2026-03-15"),
+    Row("op 17.02 12,50 euro afgeschreven", "12.50 EUR 2026-02-17"),
+    Row("vorige week 12,50 euro", "12.50 EUR 2026-03-09..2026-03-15"),
+    Row("in februari 12,50 euro", "12.50 EUR 2026-02-01..2026-02-28"),
   ]
 
   static let japanese: [Row] = [
@@ -146,6 +234,14 @@ struct MessageLetterTests {
     Row("先週の火曜日に1,800円", "1800 JPY 2026-03-10"),
     Row("令和8年2月17日 1800円", "1800 JPY 2026-02-17"),
     Row("2/17に1,800円引き落とされました", "1800 JPY 2026-02-17"),
+    Row("先々月30日に1,800円", "1800 JPY 2026-01-30"),
+    Row("先々週の火曜日に1,800円", "1800 JPY 2026-03-03"),
+    Row("〒150-0001 1,800円 2月17日", "1800 JPY 2026-02-17"),
+    Row("先月1,800円", "1800 JPY 2026-02-01..2026-02-28"),
+    Row("先週1,800円", "1800 JPY 2026-03-09..2026-03-15"),
+    Row("2月に1,800円", "1800 JPY 2026-02-01..2026-02-28"),
+    Row("2月16日〜18日の間に1,800円", "1800 JPY 2026-02-16..2026-02-18"),
+    Row("2026/02/17 APPLE COM BILL 1,800", "1800.00 2026-02-17"),
   ]
 
   static let korean: [Row] = [
@@ -157,6 +253,11 @@ struct MessageLetterTests {
     Row("2026. 2. 17. ₩18,000 결제", "18000 KRW 2026-02-17"),
     Row("지난주 화요일에 18,000원", "18000 KRW 2026-03-10"),
     Row("3일 전에 18,000원이 결제되었어요", "18000 KRW 2026-03-15"),
+    Row("지지난달 8일에 18,000원", "18000 KRW 2026-01-08"),
+    Row("지지난주 화요일에 18,000원", "18000 KRW 2026-03-03"),
+    Row("지난주에 18,000원이 결제되었어요", "18000 KRW 2026-03-09..2026-03-15"),
+    Row("2월에 18,000원 결제", "18000 KRW 2026-02-01..2026-02-28"),
+    Row("[현대카드] 승인 홍*동 18,000원 일시불 02/17 19:00 APPLE", "18000 KRW 2026-02-17"),
   ]
 
   static let chinese: [Row] = [
@@ -169,6 +270,18 @@ struct MessageLetterTests {
     Row("民國115年2月17日 新台幣 300 元", "300.00 TWD 2026-02-17"),
     Row("上周二扣了68块", "68.00 元 2026-03-10"),
     Row("前天扣了我68.00人民币", "68.00 CNY 2026-03-16"),
+    Row("上上个月18号扣了68元", "68.00 元 2026-01-18"),
+    Row("上上周二扣了68块", "68.00 元 2026-03-03"),
+    Row("2月17日，尾号1234，68元", "68.00 元 2026-02-17"),
+    Row("2/17，300元", "300.00 元 2026-02-17"),
+    Row(
+      "2月17日，我的信用卡被苹果公司扣了68元。\n1月18日也扣了30元。",
+      "68.00 元 2026-02-17",
+      "30.00 元 2026-01-18"
+    ),
+    Row("上个月扣了68元", "68.00 元 2026-02-01..2026-02-28"),
+    Row("上週被扣NT$300", "300.00 TWD 2026-03-09..2026-03-15"),
+    Row("2月份扣了68元", "68.00 元 2026-02-01..2026-02-28"),
   ]
 
   @Test(
@@ -195,9 +308,28 @@ struct MessageLetterTests {
     "call +49 170 1234567 or 866-712-7753 or (415) 555-0132",
     "it works 24/7, and 1/2 of it is great", "10115 Berlin, room 204, born 12/03/1984",
     "build 4.25, 2.50 GB, 19.00 % off", "I won 100 games and real 20 losses",
+    "In 2025, 12 times, from 2026, 100 coins", "☎ 06 12 34 56 78", "card 4111-1111-1111-1111",
   ])
   func theseAreNoDaysOrAmountsOrIdentifiers(text: String) {
     #expect(PastedMessage(text) == nil, "\(PastedMessage(text)?.parts.map(\.text) ?? [])")
+  }
+
+  /// Another day of the message counts where no charge of the amount is on the nearest one.
+  @Test(
+    arguments: [
+      ("Buchung 17.02.2026, Wert 18.02.2026: 12,50 EUR", ["2026-02-18", "2026-02-17"]),
+      (
+        "18,000원이 4월 8일에 또 결제된다고 하는데 3월 8일 결제부터 취소해 주세요",
+        ["2025-04-08", "2026-03-08"]
+      ),
+    ]
+  )
+  func furtherDaysOfTheMessageCome(text: String, days: [String]) throws {
+    let asOf = try #require(Timestamp(rfc3339: "2026-03-18T12:00:00Z"))
+    let message = try #require(PastedMessage(text))
+    let charge = try #require(message.charges(asOf: asOf, zone: .utc).first)
+    let all = [charge.days] + charge.others.map(\.days)
+    #expect(all.map { $0.map(\.isoDate).joined(separator: " or ") } == days)
   }
 
   @Test func aDayThatIsStillToComeIsThatOfNoCharge() throws {

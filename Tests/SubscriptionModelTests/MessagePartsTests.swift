@@ -252,6 +252,20 @@ struct MessagePartsTests {
       others: ["sent 2026-02-20", "quoted 12.50 $", "quoted 2026-02-17", "quoted 2026-02-18"]
     ),
     Row(
+      name: "what an agent says in a chat",
+      text: "You: 12.50 USD on 17 February\nAgent (Tom): I see 3.75 USD on 2 March.\nIs it that?\n"
+        + "You: no",
+      charges: ["12.50 USD 2026-02-17"],
+      others: ["quoted 3.75 USD", "quoted 2026-03-02"]
+    ),
+    Row(
+      name: "the comments of a ticket",
+      text: "Comment #1 (2026-03-01 11:00, Jo Doe): 12.50 USD on 17 February\n"
+        + "Comment #2 (2026-03-02 12:00, Agent): We see 3.75 USD on 16 February.",
+      charges: ["12.50 USD 2026-02-17"],
+      others: ["quoted 3.75 USD", "quoted 2026-02-16", "quoted 2026-03-01", "quoted 2026-03-02"]
+    ),
+    Row(
       name: "a letter within a mail",
       text: "From: desk@example.com\nDate: Fri, 20 Feb 2026 10:00:00 +0000\nMIME-Version: 1.0\n"
         + "Content-Type: multipart/mixed; boundary=o\n\n--o\nContent-Type: text/plain\n\n"

@@ -69,6 +69,38 @@ struct PastedMessageTests {
       amounts: ["1.234,56 EUR"],
       dates: ["2025-03-10"]
     ),
+    // Several numbers, and digits of something else.
+    Row(
+      text: "340008899436227\n340008899436228",
+      identifiers: ["340008899436227", "340008899436228"]
+    ),
+    Row(
+      text: "340008899436227/340008899436228",
+      identifiers: ["340008899436227", "340008899436228"]
+    ),
+    Row(text: "ID is 340008899436227Thanks for help", identifiers: ["340008899436227"]),
+    Row(text: "Hauptstr. 12\n10115 Berlin, 9.99", amounts: ["9.99"]),
+    Row(
+      text: "IBAN DE89 3704 0044 0532 0130 00 on 12 Mar 9.99",
+      amounts: ["9.99"],
+      dates: ["12 Mar"]
+    ),
+    Row(text: "IBAN GB29NWBK60161331926819, 9.99", amounts: ["9.99"]),
+    Row(
+      text: "see https://reportaproblem.apple.com/?o=MX7Q2L9T4K&t=1",
+      identifiers: ["MX7Q2L9T4K"]
+    ),
+    // Rows of a bank's table.
+    Row(
+      text: "12.03.2025;12.03.2025;APPLE.COM/BILL;-9,99;EUR",
+      amounts: ["9,99;EUR"],
+      dates: ["12.03.2025"]
+    ),
+    Row(
+      text: #""2025-03-12","APPLE.COM/BILL","-9.99","EUR""#,
+      amounts: [#"9.99","EUR"#],
+      dates: ["2025-03-12"]
+    ),
     // Values that stand side by side.
     Row(text: "charged 9.99 USD 4.99 EUR 2.99 GBP", amounts: ["9.99 USD", "4.99 EUR", "2.99 GBP"]),
     // Words that look like currencies, days or numbers.

@@ -17,6 +17,7 @@ import Testing
       ("Beleg: 340 001 196 262 039", "340001196262039", .number),
       ("Beleg: com.example.pro", "Beleg: com.example.pro", .text),
       ("340_001_196_262_039", "340001196262039", .number),
+      ("３４０００１１９６２６２０３９", "340001196262039", .number),
       // Addresses.
       ("jane@example.", "jane@example.", .text), ("jane@@example.com", "jane@@example.com", .text),
       ("jane doe@example.com", "jane doe@example.com", .message),
@@ -29,6 +30,9 @@ import Testing
       // Amounts have a currency or decimals.
       ("1'234", "1'234", .text), ("1'234.50", "1'234.50", .amount), ("+5", "+5", .text),
       ("5 USD", "5 USD", .amount), ("GPA.x", "GPA.x", .productId), ("GPA.", "GPA.", .text),
+      (
+        "GPA.3372-4150-8203-17209 was charged", "GPA.3372-4150-8203-17209 was charged", .message
+      ),
     ] as [(String, String, SearchAnswer.Recognition)]
   )
   func aTextHasAShape(pasted: String, cleaned: String, recognition: SearchAnswer.Recognition) {

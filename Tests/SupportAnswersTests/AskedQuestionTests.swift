@@ -67,6 +67,97 @@ struct AskedQuestionTests {
     ("Hello there", nil), ("", nil), ("12345", nil),
   ]
 
+  /// How customers of each language put the most usual questions.
+  static let everyday: [(String, SupportQuestion?)] = [
+    ("There is a problem with my payment, what should I do?", .paymentFailed),
+    ("Apple says my payment could not be processed", .paymentFailed),
+    ("Apple schreibt, dass die Zahlung nicht durchging", .paymentFailed),
+    ("Es gibt ein Problem mit meiner Zahlungsmethode", .paymentFailed),
+    ("Il y a un problème avec mon paiement", .paymentFailed),
+    ("Me sale que hay un problema con el pago", .paymentFailed),
+    ("Il pagamento non è andato a buon fine", .paymentFailed),
+    ("Há um problema com meu cartão", .paymentFailed),
+    ("Er is een probleem met de betaling", .paymentFailed),
+    ("支払いに問題があると出ています", .paymentFailed),
+    ("결제에 문제가 있다고 해요", .paymentFailed),
+    ("提示付款有问题", .paymentFailed), ("顯示付款有問題", .paymentFailed),
+    ("Since I switched to the new phone the app says free version", .newPhone),
+    ("Seit dem neuen Handy zeigt die App die Gratisversion", .newPhone),
+    ("He cambiado de móvil y la app no reconoce la suscripción", .newPhone),
+    ("I got the refund but now I cannot use the app", .refundedBut),
+    ("Ich habe die Erstattung bekommen, aber jetzt keinen Zugang", .refundedBut),
+    ("J'ai reçu le remboursement mais je n'ai plus accès", .refundedBut),
+    ("Recibí el reembolso pero ya no puedo entrar", .refundedBut),
+    ("Ho ricevuto il rimborso ma non ho più accesso", .refundedBut),
+    ("Recebi o reembolso mas não consigo usar o app", .refundedBut),
+    ("Ik heb de terugbetaling gekregen maar geen toegang meer", .refundedBut),
+    ("收到退款了但不能用了", .refundedBut),
+    ("I used to pay 4.99, now it is 6.99", .priceChanged),
+    ("I was charged $9.99 but the price is $4.99", .priceChanged),
+    ("Warum kostet das Abo plötzlich mehr?", .priceChanged),
+    ("Pourquoi ça coûte beaucoup plus maintenant ?", .priceChanged),
+    ("¿Por qué me cuesta mucho más?", .priceChanged),
+    ("Prima pagavo meno, ora costa molto di più", .priceChanged),
+    ("I renewed, yet the app keeps asking me to upgrade. I already paid!", .paidWithoutAccess),
+    ("The app still shows the free version", .paidWithoutAccess),
+    ("I can't log in to what I paid for", .paidWithoutAccess),
+    ("Die App zeigt immer noch die kostenlose Version", .paidWithoutAccess),
+    ("J'ai payé et l'app reste en version gratuite", .paidWithoutAccess),
+    ("Pagué y no puedo entrar", .paidWithoutAccess),
+    ("Paguei e o app continua na versão gratuita", .paidWithoutAccess),
+    ("Ik heb betaald maar zie nog de gratis versie", .paidWithoutAccess),
+    ("購入したのに無料版のままです", .paidWithoutAccess),
+    ("결제했는데 아직 무료 버전이에요", .paidWithoutAccess),
+    ("付了钱还是免费版", .paidWithoutAccess),
+    ("I did not cancel. I paid and have no access.", .paidWithoutAccess),
+    ("My subscription got cancelled by itself", .whyEnded),
+    ("Das Abo wurde von selbst beendet", .whyEnded),
+    ("Mon abonnement s'est arrêté tout seul", .whyEnded),
+    ("Mi suscripción se canceló sola", .whyEnded),
+    ("L'abbonamento si è disattivato da solo", .whyEnded),
+    ("Minha assinatura foi cancelada sozinha", .whyEnded),
+    ("Mijn abonnement is vanzelf gestopt", .whyEnded),
+    ("勝手に解約されました", .whyEnded), ("구독이 자동으로 해지됐어요", .whyEnded),
+    ("订阅莫名被取消", .whyEnded),
+    ("I thought the first week was free", .trial),
+    ("Die erste Woche sollte kostenlos sein", .trial),
+    ("Le premier mois devait être gratuit", .trial),
+    ("La primera semana era gratis", .trial), ("Il primo mese era gratis", .trial),
+    ("A primeira semana era grátis", .trial), ("De eerste maand was gratis", .trial),
+    ("最初の1週間は無料のはずでした", .trial), ("첫 달은 무료라고 했어요", .trial), ("第一个月不是免费吗", .trial),
+    ("My renewal date used to be the 5th", .dateMoved),
+    ("I want a refund please", .refundDecision), ("Ich möchte mein Geld zurück", .refundDecision),
+    ("返金してください", .refundDecision), ("Je veux me faire rembourser", .refundDecision),
+  ]
+
+  /// A wish to cancel is no complaint about a charge, and a cancellation is one beside a charge.
+  @Test(
+    arguments: [
+      "Please cancel, I don't want to be charged again",
+      "If I cancel now, will I be charged again?",
+      "Ich möchte kündigen, es soll nichts abgebucht werden",
+      "Merci de résilier mon abonnement, je ne veux plus être prélevé",
+      "Quiero cancelar para que no me cobren más", "Vorrei disdire, non voglio altri addebiti",
+      "Quero cancelar para não ser cobrado", "Ik wil graag opzeggen, schrijf niets meer af",
+      "解約したいです。請求しないでください", "해지하고 싶어요", "怎么取消订阅？不想再被扣款", "怎麼取消訂閱？",
+    ]
+  )
+  func aWishToCancelIsNoComplaint(message: String) {
+    let asked = AskedQuestion(in: [message])
+    #expect(asked?.words(namesCharge: true) == "I want to cancel")
+    #expect(asked?.question(namesCharge: true) == nil)
+  }
+
+  @Test(arguments: [
+    "I cancelled. $9.99 on 12 Oct", "Ich habe gekündigt. Am 12. Oktober 9,99 €", "J'ai résilié",
+    "Ho disdetto", "해지했어요",
+  ])
+  func aCancellationIsAComplaintBesideACharge(message: String) {
+    let asked = AskedQuestion(in: [message])
+    #expect(asked?.question == nil)
+    #expect(asked?.question(namesCharge: true) == .cancelledButCharged)
+  }
+
   /// What has the words of a question and does not ask it.
   static let others: [(String, SupportQuestion?)] = [
     ("I was NOT charged twice", nil), ("Je n'ai pas été débité deux fois", nil),
@@ -76,9 +167,12 @@ struct AskedQuestionTests {
     ("your team was very helpful", nil), ("My family says hello", nil),
     ("Reader Pro, Renouvellement le 28 nov. 2026", nil), ("更新日 2026年3月17日 合計 ¥1,800", nil),
     ("N.º de pedido MX5TTTVWJH, recibo", nil), ("How do I cancel?", nil),
+    ("Can I share this with my family?", nil), ("Waar is dit café?", nil),
+    ("Ich zahle und komme nicht mehr rein", .paidWithoutAccess),
+    ("I cancelled last month but it renewed automatically", .cancelledButCharged),
   ]
 
-  @Test(arguments: sentences + others)
+  @Test(arguments: sentences + everyday + others)
   func findsTheQuestion(message: String, question: SupportQuestion?) {
     #expect(AskedQuestion(in: [message])?.question == question)
   }

@@ -36,8 +36,7 @@ struct AmountFinder {
     }
     if let amount = inCharacters(at: place) { return amount }
     guard let unit = CurrencyVocabulary.unit(text, at: place), !isInWord(place),
-      unit.end < text.tokens.count,
-      !(text.word(place).map { Self.otherWords.contains($0) } ?? false)
+      unit.end < text.tokens.count, !isBehindItsNumber(place..<unit.end)
     else { return nil }
     var next = unit.end
     var before = unit.unit
@@ -54,8 +53,13 @@ struct AmountFinder {
     return amount(of: next, from: place, before: before)
   }
 
-  /// Names of currencies that are usual words before a number.
-  private static let otherWords: Set<String> = ["won", "real", "pond"]
+  /// Whether a name of a currency stands only behind its number: usual words, and one character of
+  /// Chinese, Japanese, or Korean, which can be the end of a word.
+  private func isBehindItsNumber(_ range: Range<Int>) -> Bool {
+    guard range.count == 1, let word = text.word(range.lowerBound) else { return false }
+    return ["won", "real", "pond"].contains(word)
+      || word.count == 1 && isIdeographic(range.lowerBound)
+  }
 
   /// `六十八元`: an amount in the characters of Chinese and Japanese.
   private func inCharacters(at place: Int) -> Found? {
@@ -167,7 +171,8 @@ struct AmountFinder {
 
   /// Two digits behind a point or comma tell an amount from a count, but not from a version.
   private func plain(_ number: Number, _ place: Int) -> Found? {
-    guard number.hasCents, let value = number.value(false), value > 0,
+    let isGrouped = number.isGrouped && isOnApplesLine(place)
+    guard number.hasCents || isGrouped, let value = number.value(isGrouped), value > 0,
       !text.continuesIntoWord(behind: number.end) || isIdeographic(number.end),
       !text.continuesIntoNumber(behind: number.end), text.sign(number.end) != "%"
     else { return nil }
@@ -177,6 +182,13 @@ struct AmountFinder {
     if let before, Self.clockWords.contains(before), number.isClock { return nil }
     let amount = StatedAmount(milliunits: value, currency: nil)
     return Found(range: place..<number.end, amount: amount)
+  }
+
+  /// Whether a bank names Apple on the line: `2026/10/30 APPLE COM BILL 1,400`.
+  private func isOnApplesLine(_ place: Int) -> Bool {
+    text.line(around: place..<place + 1).contains {
+      text.word($0).map { ["apple", "itunes"].contains($0) } ?? false
+    }
   }
 
   /// Words before a version.
@@ -192,6 +204,40 @@ struct AmountFinder {
     "um", "alle", "om", "as", "ore", "ab", "gegen", "at",
   ]
 
+  // MARK: What is no day
+
+  /// Whether words beside a number tell that it is a time: `um 10.10 Uhr`.
+  func isClock(_ range: Range<Int>) -> Bool {
+    text.word(range.upperBound).map { Self.measures.contains($0) } ?? false
+      || text.word(range.lowerBound - 1).map { Self.clockWords.contains($0) } ?? false
+  }
+
+  /// Whether a number has a currency that is not that of the number beside it.
+  func hasCurrency(_ range: Range<Int>) -> Bool {
+    if let unit = CurrencyVocabulary.unit(text, at: range.upperBound) {
+      let isOfNext =
+        text.number(unit.end).map { _ in
+          number(at: unit.end, isGroupedBySpace: false)
+            .map { CurrencyVocabulary.unit(text, at: $0.end) == nil } ?? false
+        } ?? false
+      if !isOfNext { return true }
+    }
+    return (1...3).contains { count in
+      let start = range.lowerBound - count
+      return start >= 0 && CurrencyVocabulary.unit(text, at: start)?.end == range.lowerBound
+        && (start == 0 || text.tokens[start - 1].kind != .number)
+    }
+  }
+
+  /// A number that is an amount whatever stands around it: it has a currency, or two digits behind a
+  /// comma.
+  func certainAmount(at place: Int) -> (range: Range<Int>, hasPoint: Bool)? {
+    guard let number = number(at: place, isGroupedBySpace: false) else { return nil }
+    let range = place..<number.end
+    let hasPoint = number.hasCents && number.digits[number.digits.count - 3] == "."
+    return hasCurrency(range) || number.hasCents && !hasPoint ? (range, hasPoint) : nil
+  }
+
   /// Whether letters of the same word stand before a place.
   private func isInWord(_ place: Int) -> Bool {
     guard place > 0, text.isAttached(place), let word = text.word(place) else { return false }
@@ -203,6 +249,13 @@ struct AmountFinder {
     var next = place
     // `10,- €`, `10.00- EUR`.
     if text.sign(next) == "-", text.isAttached(next) { next += 1 }
+    // `-9,99;EUR`, `"-9.99","EUR"`: the next column.
+    let column = (next..<next + 3).prefix {
+      text.sign($0).map { "\";,".contains($0) } ?? false && text.isAttached($0)
+    }
+    if text.isAttached(column.endIndex), text.word(column.endIndex) != nil {
+      next = column.endIndex
+    }
     guard next < text.tokens.count, !isTaken[next],
       let unit = CurrencyVocabulary.unit(text, at: next)
     else { return nil }
@@ -231,6 +284,12 @@ struct AmountFinder {
     /// Whether two digits stand behind a point or comma.
     var hasCents: Bool {
       digits.count > 3 && ".,".contains(digits[digits.count - 3]) && scaled == nil
+    }
+
+    /// Whether one point or comma stands before three digits: `1,400`.
+    var isGrouped: Bool {
+      (5...7).contains(digits.count) && ".,".contains(digits[digits.count - 4]) && scaled == nil
+        && digits.count { !$0.isDecimalDigit } == 1
     }
 
     /// Whether it can be a time, such as `14.30`.

@@ -126,7 +126,7 @@ struct AppleReceipt {
       "subtotal", "zwischensumme", "sous-total", "subtotale", "subtotaal", "小計", "소계", "小计",
     ],
     .tax: [
-      "vat", "tax", "gst", "mwst", "ust.", "tva", "iva", "btw", "imposto", "税", "稅", "부가세",
+      "vat", "tax", "gst", "jct", "mwst", "ust.", "tva", "iva", "btw", "imposto", "税", "稅", "부가세",
       "세금",
     ],
     .renewal: [

@@ -2,10 +2,13 @@
 struct ChargePairing {
   let text: MessageText
   let days: [Range<Int>]
+  /// The days that are all those of a time, such as a week.
+  let spans: Set<Int>
   let amounts: [Range<Int>]
 
   /// For each amount, the indices of its days: the nearest, and those that are joined to it.
   func daysOfAmounts() -> [[Int]] {
+    if isTable { return days.indices.map { [$0] } }
     let nearest = amounts.indices.map { daysByDistance(of: $0).first }
     return nearest.map { day in
       guard let day else { return [] }
@@ -13,11 +16,28 @@ struct ChargePairing {
     }
   }
 
+  /// Whether the same words stand between each day and its amount, as in rows that a line joins.
+  private var isTable: Bool {
+    guard days.count == amounts.count, days.count > 1 else { return false }
+    let rows = zip(days, amounts).map { day, amount in
+      day.upperBound < amount.lowerBound
+        ? text.tokens[day.upperBound..<amount.lowerBound].map(\.kind) : []
+    }
+    let isInOrder = zip(days.dropFirst(), amounts).allSatisfy { $0.lowerBound >= $1.upperBound }
+    return isInOrder && !rows[0].isEmpty && Set(rows).count == 1
+  }
+
   /// The indices of all days, the nearest to an amount first.
   func daysByDistance(of amount: Int) -> [Int] {
-    days.indices.map { (index: $0, cost: cost(amounts[amount], days[$0])) }
-      .sorted { ($0.cost, $0.index) < ($1.cost, $1.index) }.map(\.index)
+    days.indices.map { index in
+      let cost = cost(amounts[amount], days[index])
+      return (index: index, cost: cost + (spans.contains(index) ? Self.costOfSpan : 0))
+    }
+    .sorted { ($0.cost, $0.index) < ($1.cost, $1.index) }.map(\.index)
   }
+
+  /// A day says more than a week or a month.
+  private static let costOfSpan = 60
 
   /// A day with those beside it that no amount is nearer to: `on 27 and 28 October`.
   private func joined(to day: Int, unless paired: Set<Int>) -> [Int] {
@@ -29,20 +49,22 @@ struct ChargePairing {
   }
 
   private func isJoined(_ first: Int, _ second: Int) -> Bool {
+    guard spans.contains(first) == spans.contains(second) else { return false }
     let between = days[first].upperBound..<max(days[first].upperBound, days[second].lowerBound)
     // A bank's line has the day of the booking and that of the value.
     if between.isEmpty { return true }
     guard between.count <= Self.maximumJoint else { return false }
     var joins = false
     for place in between {
-      if let word = text.word(place) {
-        if DateVocabulary.joining.contains(word) {
-          joins = true
-        } else if !DateVocabulary.prepositions.contains(word), !Self.repeating.contains(word) {
-          return false
-        }
-      } else if let sign = text.sign(place), ",&+".contains(sign) {
+      if DateVocabulary.joints.match(text, at: place)?.meaning == false {
         joins = true
+      } else if let word = text.word(place) {
+        guard
+          DateVocabulary.prepositions.contains(word) || DateVocabulary.articles.contains(word)
+            || Self.repeating.contains(word)
+        else { return false }
+      } else if let sign = text.sign(place), ",+'".contains(sign) {
+        joins = joins || sign != "'"
       } else {
         return false
       }
@@ -52,7 +74,7 @@ struct ChargePairing {
 
   private static let maximumJoint = 5
   private static let repeating: Set<String> = [
-    "the", "again", "also", "nochmal", "wieder", "auch", "encore", "aussi", "otra", "vez",
+    "again", "also", "nochmal", "wieder", "auch", "encore", "aussi", "otra", "vez",
     "tambien",
     "anche", "ancora", "tambem", "novamente", "ook", "opnieuw", "then",
   ]
@@ -71,13 +93,14 @@ struct ChargePairing {
         cost += word.first?.isIdeographic ?? false ? 1 : 2
         if Self.turns.contains(word) { cost += 4 }
       case .number: cost += 2
-      case .lineBreak: cost += 16
+      case .lineBreak: cost += 60
       case .sign(let sign):
         switch sign {
         case ".", "!", "?", "。", "！", "？":
-          // `ca.` and `Okt.` end no sentence.
+          // `ca.` and `Okt.` end no sentence, unless they end the line.
+          let isLast = place + 1 == text.tokens.count || text.tokens[place + 1].kind == .lineBreak
           let isShort = sign == "." && text.word(place - 1).map { $0.count <= 3 } ?? false
-          cost += text.isAttached(place + 1) ? 0 : isShort ? 2 : 80
+          cost += isLast ? 80 : text.isAttached(place + 1) && sign != "。" ? 0 : isShort ? 2 : 80
         case ",", ";", "、", "，": cost += 6
         default: cost += 1
         }

@@ -20,14 +20,45 @@ enum CurrencyVocabulary {
       ("EUR", "€,euro,euros,ユーロ,유로,欧元,歐元"),
       (
         "GBP",
-        "£,pound,pounds,quid,pfund,livre,livres,libra,libras,sterlina,sterline,pond,ポンド,파운드,英镑,英鎊"
+        """
+        £,pound,pounds,quid,pfund,livre,livres,libra,libras,\
+        sterlina,sterline,pond,british pound,british pounds,uk pounds,pounds sterling,\
+        livres sterling,libras esterlinas,lire sterline,britische pfund,britse pond,ポンド,파운드,英镑,英鎊
+        """
       ),
-      ("USD", "us$,u$s,usd$,us dollar,us dollars,u.s. dollars,us-dollar,dolares americanos,美元,美金"),
-      ("AUD", "a$,au$,aud$"), ("CAD", "c$,ca$,cad$,can$"), ("NZD", "nz$"), ("MXN", "mx$,mex$"),
-      ("HKD", "hk$,港币,港幣,港元"), ("TWD", "nt$,新台币,新台幣,台币,台幣"), ("SGD", "s$,sg$"),
-      ("BRL", "r$,real,reais,reales"), ("INR", "₹"), ("TRY", "₺,tl"), ("RUB", "₽"), ("ILS", "₪"),
-      ("THB", "฿"), ("PHP", "₱"), ("PLN", "zł,zl"), ("CHF", "fr.,sfr,franken,francs,franchi"),
-      ("JPY", "yen,円,日元,日圓,日币,日幣,엔"), ("KRW", "₩,won,원,韩元,韓元,韩币,韓幣,ウォン"),
+      (
+        "USD",
+        """
+        us$,u$s,usd$,us dollar,us dollars,u.s. dollars,american dollars,us-dollar,us dollari,\
+        dolares americanos,dolares estadounidenses,dollars americains,dollari americani,\
+        amerikanische dollar,amerikaanse dollar,米ドル,미국 달러,미 달러,美元,美金
+        """
+      ),
+      (
+        "AUD",
+        """
+        a$,au$,aud$,australian dollars,australian dollar,aussie dollars,australische dollar,\
+        dollars australiens,dolares australianos,dollari australiani,豪ドル,オーストラリアドル,호주 달러,\
+        澳元,澳币,澳幣
+        """
+      ),
+      (
+        "CAD",
+        """
+        c$,ca$,cad$,can$,canadian dollars,canadian dollar,kanadische dollar,dollars canadiens,\
+        dolares canadienses,dolares canadenses,dollari canadesi,canadese dollar,カナダドル,캐나다 달러,\
+        加元,加币,加幣
+        """
+      ),
+      ("NZD", "nz$,new zealand dollars"), ("MXN", "mx$,mex$,mexican pesos,pesos mexicanos"),
+      ("HKD", "hk$,hong kong dollars,香港ドル,홍콩 달러,港币,港幣,港元"),
+      ("TWD", "nt$,台湾ドル,대만 달러,新台币,新台幣,台币,台幣"),
+      ("SGD", "s$,sg$,singapore dollars,シンガポールドル,싱가포르 달러,新加坡元,新币,新幣"),
+      ("BRL", "r$,real,reais,reales,brazilian reais"), ("INR", "₹"), ("TRY", "₺,tl"), ("RUB", "₽"),
+      ("ILS", "₪"),
+      ("THB", "฿"), ("PHP", "₱"), ("PLN", "zł,zl"),
+      ("CHF", "fr.,sfr,franken,schweizer franken,swiss francs,francs suisses,francs,franchi"),
+      ("JPY", "yen,japanese yen,円,日元,日圓,日币,日幣,엔"), ("KRW", "₩,won,korean won,원,韩元,韓元,韩币,韓幣,ウォン"),
       ("CNY", "yuan,rmb,cn¥,人民币,人民幣,人民元,위안"), ("VND", "₫"),
     ]
     var phrases = rows.map { code, names in

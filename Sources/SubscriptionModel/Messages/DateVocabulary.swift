@@ -82,14 +82,6 @@ enum DateVocabulary {
           "dernier", "passe", "pasado", "scorso", "scorsa", "passado", "passada", "jongstleden",
         ]
       )
-      for phrase in [
-        "\(name) of last week", "\(name) last week", "last week \(name)", "\(name) letzter woche",
-        "letzte woche \(name)", "\(name) de la semaine derniere", "\(name) de la semana pasada",
-        "\(name) della settimana scorsa", "\(name) da semana passada", "\(name) van vorige week",
-        "vorige week \(name)",
-      ] {
-        rows.append((phrase, (day, .previous)))
-      }
     }
     for (number, name) in ["segunda", "terca", "quarta", "quinta", "sexta"].enumerated() {
       let day = number + 1
@@ -97,29 +89,28 @@ enum DateVocabulary {
       rows.append(("\(name) feira", (day, .latest)))
       add("\(name)-feira", day, before: ["ultima"], after: ["passada"])
       add(name, day, before: ["ultima"], after: ["passada"])
+      rows.append(("na \(name)", (day, .latest)))
     }
     for (day, name) in "日月火水木金土".enumerated() {
       rows.append(("\(name)曜", (day, .latest)))
-      rows.append(("先週の\(name)曜", (day, .previous)))
-      rows.append(("先週\(name)曜", (day, .previous)))
       rows.append(("前の\(name)曜", (day, .last)))
     }
     for (day, name) in "일월화수목금토".enumerated() {
       rows.append(("\(name)요일", (day, .latest)))
       rows.append(("지난 \(name)요일", (day, .last)))
-      rows.append(("지난주 \(name)요일,저번주 \(name)요일,저번 주 \(name)요일", (day, .previous)))
-      rows.append(("지난 주 \(name)요일", (day, .previous)))
     }
-    for (day, names) in ["日天", "一", "二", "三", "四", "五", "六"].enumerated() {
-      for name in names {
-        for week in ["周", "週", "星期", "礼拜", "禮拜"] {
-          rows.append(("\(week)\(name),这\(week)\(name),這\(week)\(name)", (day, .latest)))
-          rows.append(("上\(week)\(name),上个\(week)\(name),上個\(week)\(name)", (day, .previous)))
-        }
+    for (name, day) in weekdayNumbers {
+      for week in ["周", "週", "星期", "礼拜", "禮拜"] {
+        rows.append(("\(week)\(name),这\(week)\(name),這\(week)\(name)", (day, .latest)))
       }
     }
     return PhraseTable(rows)
   }()
+
+  /// Weekdays by their numbers in Chinese.
+  static let weekdayNumbers: [String: Int] = [
+    "日": 0, "天": 0, "一": 1, "二": 2, "三": 3, "四": 4, "五": 5, "六": 6,
+  ]
 
   /// Words for days near the one on which they are written, as so many days before it.
   static let nearDays = PhraseTable<Int>([
@@ -139,11 +130,12 @@ enum DateVocabulary {
     (
       """
       the day before yesterday,day before yesterday,vorgestern,avant-hier,avant hier,anteayer,\
-      antes de ayer,antier,l'altro ieri,altro ieri,ieri l'altro,avantieri,anteontem,eergisteren,一昨日,\
-      おととい,그저께,그제,前天,이틀 전
+      antes de ayer,antier,l'altro ieri,altro ieri,altroieri,ieri l'altro,avantieri,anteontem,eergisteren,一昨日,\
+      おととい,그저께,그제,前天,이틀 전,a couple of days ago,couple of days ago
       """, 2
     ),
     ("大前天,사흘 전,さきおととい", 3), ("나흘 전", 4), ("일주일 전,一周前,一週前", 7),
+    ("a fortnight ago,fortnight ago", 14),
   ])
 
   /// `hier` is here in German and Dutch.
@@ -207,36 +199,91 @@ enum DateVocabulary {
     "per", "zum", "bis",
   ]
 
+  /// Articles before a day, with an apostrophe behind them where one is usual.
+  static let articles: Set<String> = ["the", "l", "dell", "dall", "all", "d"]
+
+  /// What stands only before a day, also where that is in digits like an amount.
+  static let dayWords: Set<String> = ["on", "am", "vom", "le", "il", "el", "dia", "op", "dated"]
+
   /// What stands before a day of a month that is not named, by language.
   static let dayArticles: [String: Set<MessageLanguage>] = [
     "le": [.french], "el": [.spanish], "il": [.italian], "dia": [.spanish, .portuguese],
     "am": [.german], "vom": [.german], "den": [.german],
   ]
 
-  /// Which month a day without one is of, behind it: so many months back.
-  static let monthBehind = PhraseTable<Int>([
+  /// A whole week or month, by how many of them it is back.
+  enum Period {
+    case week(Int)
+    case month(Int)
+  }
+
+  /// Whole weeks and months in words; a month says of which one a day beside it is.
+  static let periods = PhraseTable<Period>([
     (
       """
-      of last month,last month,letzten monats,des letzten monats,du mois dernier,del mes pasado,\
-      del mese scorso,dello scorso mese,do mes passado,van vorige maand,vorige maand
-      """, 1
+      this month,diesen monat,diesem monat,dieses monats,diesen monats,ce mois,este mes,deste mes,\
+      questo mese,deze maand,今月,这个月,這個月,本月,이번 달,이번달
+      """, .month(0)
     ),
     (
       """
-      of this month,diesen monats,dieses monats,de ce mois,de este mes,di questo mese,deste mes,\
-      van deze maand
-      """, 0
+      last month,previous month,past month,letzten monat,letzter monat,letztem monat,letzten monats,\
+      vergangenen monat,vorigen monat,vormonat,mois dernier,mois passe,mois precedent,mes pasado,\
+      mes anterior,mese scorso,scorso mese,mese passato,mes passado,vorige maand,afgelopen maand,先月,\
+      前月,上个月,上個月,上月,지난달,지난 달,저번달,저번 달
+      """, .month(1)
     ),
-  ])
-  /// Which month a day without one is of, before it.
-  static let monthBefore = PhraseTable<Int>([
-    ("先月の,先月,上个月的,上個月的,上个月,上個月,上月,지난달,지난 달,저번 달,저번달", 1),
-    ("今月の,今月,这个月,這個月,本月,이번 달,이번달", 0),
+    (
+      """
+      month before last,vorletzten monat,vorletztem monat,vorletzten monats,mois avant-dernier,\
+      avant-dernier mois,mes antepasado,penultimo mes,penultimo mese,mes retrasado,\
+      mese prima dello scorso,voorvorige maand,先々月,先先月,上上个月,上上個月,上上月,지지난달,\
+      지지난 달,저저번달,저저번 달
+      """, .month(2)
+    ),
+    (
+      """
+      this week,diese woche,dieser woche,cette semaine,esta semana,questa settimana,deze week,今週,\
+      这周,這週,这个星期,這個星期,本周,本週,이번 주,이번주
+      """, .week(0)
+    ),
+    (
+      """
+      last week,previous week,past week,letzte woche,letzter woche,vergangene woche,\
+      vergangener woche,vorige woche,semaine derniere,semaine passee,semana pasada,\
+      settimana scorsa,scorsa settimana,semana passada,vorige week,afgelopen week,先週,上周,上週,上星期,\
+      上个周,上個週,上个星期,上個星期,上个礼拜,上個禮拜,上礼拜,上禮拜,지난주,지난 주,저번주,저번 주
+      """, .week(1)
+    ),
+    (
+      """
+      week before last,vorletzte woche,vorletzter woche,semaine avant-derniere,\
+      avant-derniere semaine,semana antepasada,penultima semana,penultima settimana,\
+      semana retrasada,voorvorige week,先々週,先先週,上上周,上上週,上上个星期,上上個星期,지지난주,\
+      지지난 주,저저번주,저저번 주
+      """, .week(2)
+    ),
   ])
 
-  /// Words that join two days of one month.
-  static let joining: Set<String> = [
-    "and", "und", "et", "y", "e", "en", "or", "oder", "と", "和", "및",
+  /// What joins a day with another one, and whether all days between are meant.
+  static let joints = PhraseTable<Bool>([
+    (
+      """
+      -,~,〜,—,to,until,till,through,bis,bis zum,au,jusqu'au,al,hasta,hasta el,a,ate,ate o,tot,tot en met,\
+      t/m,から,부터,至,到
+      """, true
+    ),
+    ("and,und,et,y,e,en,or,oder,&,と,和,및,와,과,、", false),
+  ])
+
+  /// What stands before two days where all days between are meant.
+  static let between: Set<String> = ["between", "zwischen", "entre", "tra", "fra", "tussen"]
+
+  /// What stands before a whole month.
+  static let beforeMonths: Set<String> = [
+    "in", "of", "for", "during", "im", "fur", "vom", "en", "de", "d", "pour", "para", "del", "em",
+    "a",
+    "ad", "di", "nel", "per", "voor", "van",
   ]
 
   /// Words before a day of birth.

@@ -19,12 +19,23 @@ struct DayFinder {
     var place = 0
     while place < text.tokens.count {
       if let (form, end) = form(at: place), end > place {
-        let end = endOfWeekday(behind: end, form)
-        let range = place..<end
+        var end = endOfWeekday(behind: end, form)
         if isBirth(before: place) {
-          others.append(range)
+          others.append(place..<end)
         } else {
-          found.append(Found(range: range, day: StatedDay(text: text.text(range), form: form)))
+          found.append(day(place..<end, form))
+          while let second = secondDay(behind: end, of: found[found.count - 1].day.form) {
+            if second.isSpan {
+              found[found.count - 1] = day(
+                found[found.count - 1].range.lowerBound..<second.end,
+                second.form
+              )
+            } else {
+              found.append(day(second.start..<second.end, second.form))
+            }
+            end = second.end
+          }
+          joinSpan(&found)
         }
         place = end
       } else if let end = oldDate(at: place) {
@@ -35,6 +46,10 @@ struct DayFinder {
       }
     }
     return (found, others)
+  }
+
+  func day(_ range: Range<Int>, _ form: StatedDay.Form) -> Found {
+    Found(range: range, day: StatedDay(text: text.text(range), form: form))
   }
 
   /// The end of a date in digits of a year before there was an App Store.
@@ -61,22 +76,33 @@ struct DayFinder {
     case .lineBreak, .sign: return nil
     case .number:
       guard text.beginsNumber(place) else { return nil }
-      return compact(at: place) ?? calendarDay(at: place) ?? firstOfTwo(at: place) ?? counted(
-        at: place
-      )
-        ?? ideographicDayOfMonth(at: place, isNamed: false)
+      return compact(at: place) ?? calendarDay(at: place) ?? dayInDigits(at: place)
     case .word(let word):
       if place > 0, text.isAttached(place), text.tokens[place - 1].kind == .number,
         word.unicodeScalars.allSatisfy(\.isASCII)
       {
         return nil
       }
-      return weekdayDate(at: place) ?? monthFirst(at: place) ?? firstOfMonth(at: place)
-        ?? ideographicDate(at: place) ?? near(
-          at: place
-        )
-        ?? counted(at: place) ?? weekday(at: place) ?? dayOfMonth(at: place)
+      return dateInWords(at: place) ?? dayInWords(at: place) ?? wholeTime(at: place)
     }
+  }
+
+  private func dayInDigits(at place: Int) -> Match? {
+    firstOfTwo(at: place) ?? counted(at: place)
+      ?? ideographicDayOfMonth(at: place, isNamed: false) ?? ideographicMonth(at: place)
+  }
+
+  private func dateInWords(at place: Int) -> Match? {
+    weekdayDate(at: place) ?? monthFirst(at: place) ?? firstOfMonth(at: place)
+      ?? ideographicDate(at: place)
+  }
+
+  private func dayInWords(at place: Int) -> Match? {
+    near(at: place) ?? counted(at: place) ?? weekday(at: place) ?? dayOfMonth(at: place)
+  }
+
+  private func wholeTime(at place: Int) -> Match? {
+    period(at: place) ?? namedMonth(at: place) ?? ideographicMonth(at: place)
   }
 
   private func isBirth(before place: Int) -> Bool {
@@ -86,7 +112,7 @@ struct DayFinder {
   // MARK: Calendar
 
   /// A date that begins with a number.
-  private func calendarDay(at place: Int) -> Match? {
+  func calendarDay(at place: Int) -> Match? {
     yearFirst(at: place) ?? ideographicDate(at: place) ?? dayFirst(at: place)
       ?? inDigits(at: place)
   }
@@ -126,7 +152,9 @@ struct DayFinder {
       "-/.".contains(sign), sign == "." || sign == "/" || text.isAttached(place + 1),
       let second = text.number(place + 2), second.digits <= 2
     else { return nil }
-    let third = text.sign(place + 3) == sign ? text.number(place + 4) : nil
+    var third = text.sign(place + 3) == sign ? text.number(place + 4) : nil
+    // `19.10. 1299 Euro`
+    if third?.digits == 4, !text.isAttached(place + 4), isAmount(behind: place + 5) { third = nil }
     let isShort =
       third?.digits == 2 && text.isAttached(place + 3) && text.isAttached(place + 4)
     if let third, third.digits == 4 || isShort {
@@ -150,15 +178,20 @@ struct DayFinder {
       !text.continuesIntoNumber(behind: end), !text.continuesIntoWord(behind: end),
       text.sign(end) != "%"
     else { return nil }
-    let before = text.word(place - 1)
     let isAnnounced =
-      place == 0 || text.tokens[place - 1].kind == .lineBreak
-      || before.map { DateVocabulary.prepositions.contains($0) } ?? false
-      || text.word(end) == "に" || isBehindDay(place)
+      isFirstOfLine(place)
+      || wordBefore(place).map { DateVocabulary.prepositions.contains($0) } ?? false
+      || text.sign(place - 1) == "'" && wordBefore(place) != nil || text.word(end) == "に"
     switch sign {
     case ".":
-      guard isAnnounced, text.sign(end) == ".", text.isAttached(end) else { return nil }
-      end += 1
+      let isClosed = text.sign(end) == "." && text.isAttached(end)
+      guard
+        isClosed && (isAnnounced || isBehindDay(place))
+          || isBesideAmount(place..<end, isClosed: isClosed)
+      else {
+        return nil
+      }
+      if isClosed { end += 1 }
     case "/":
       // Twenty-four hours a day, and fractions.
       guard (first.value, second.value) != (24, 7) else { return nil }
@@ -174,10 +207,42 @@ struct DayFinder {
     }
   }
 
+  private func isFirstOfLine(_ place: Int) -> Bool {
+    place == 0 || text.tokens[place - 1].kind == .lineBreak
+  }
+
+  /// The word before a place, or before its apostrophe: `l'8/10`.
+  private func wordBefore(_ place: Int) -> String? {
+    guard text.sign(place - 1) == "'" else { return text.word(place - 1) }
+    return text.word(place - 2).flatMap { DateVocabulary.articles.contains($0) ? $0 : nil }
+  }
+
   /// Whether another such day stands before it, as on a bank's line.
   private func isBehindDay(_ place: Int) -> Bool {
     text.sign(place - 1) == "." && text.number(place - 2)?.digits == 2
       && text.sign(place - 3) == "." && text.number(place - 4)?.digits == 2
+  }
+
+  /// Whether a number with a point, such as `12.10`, is a day and not an amount: it has no currency,
+  /// but another number on its line is an amount.
+  ///
+  /// Where that is written with a point, or in English, a word such as `on`, the beginning of the line,
+  /// or a second point must tell.
+  private func isBesideAmount(_ range: Range<Int>, isClosed: Bool) -> Bool {
+    let amounts = AmountFinder(text: text, isTaken: [])
+    guard !isVersion(before: range.lowerBound), !amounts.isClock(range) else { return false }
+    let isAnnounced =
+      isClosed && language != .english || isFirstOfLine(range.lowerBound)
+      || isBehindDay(range.lowerBound)
+      || wordBefore(range.lowerBound).map { DateVocabulary.dayWords.contains($0) } ?? false
+    let line = text.line(around: range)
+    guard !amounts.hasCurrency(range) else { return false }
+    return line.contains { place in
+      guard !range.contains(place), text.tokens[place].kind == .number, text.beginsNumber(place),
+        let other = amounts.certainAmount(at: place), !other.range.overlaps(range)
+      else { return false }
+      return isAnnounced || !other.hasPoint && language != .english && language != nil
+    }
   }
 
   /// The dates that two numbers can be; points stand only behind the day.
@@ -198,8 +263,10 @@ struct DayFinder {
   /// `27 October 2026`, `12. Oktober`, `1er septembre`, `27 de octubre de 2026`, `27OCT26`.
   private func dayFirst(at place: Int) -> Match? {
     guard let day = text.number(place), day.digits <= 2 else { return nil }
-    let next = skippingJoints(from: skippingOrdinal(from: place + 1))
-    guard let month = month(at: next),
+    let behind = skippingOrdinal(from: place + 1)
+    let next = skippingJoints(from: behind)
+    let hasYear = text.number(text.sign(next + 1) == "." ? next + 2 : next + 1)?.digits == 4
+    guard let month = month(at: next, isSure: next > behind || hasYear),
       next == place + 1 || !text.isAttached(next)
         || text.sign(next - 1) != nil
     else { return nil }
@@ -207,7 +274,7 @@ struct DayFinder {
   }
 
   /// `October 27, 2026`, `Oct. 27th`, `Oct 28 08:00:00 2026`.
-  private func monthFirst(at place: Int) -> Match? {
+  func monthFirst(at place: Int) -> Match? {
     guard let month = month(at: place) else { return nil }
     var next = place + 1
     if text.sign(next) == "." || text.sign(next) == "-" { next += 1 }
@@ -215,6 +282,14 @@ struct DayFinder {
     guard let day = text.number(next), day.digits <= 2, day.value > 0 else { return nil }
     // A point behind it ends the sentence.
     let end = text.sign(next + 1) == nil ? skippingOrdinal(from: next + 1) : next + 1
+    // `Oct 26-28`
+    if text.sign(place + 1) != "-", text.sign(end) == "-", let last = text.number(end + 1),
+      last.digits == 2, (day.value + 1...31).contains(last.value),
+      !text.continuesIntoNumber(behind: end + 2)
+    {
+      return StatedDay.CalendarDay(year: nil, month: month, day: day.value)
+        .map { (.calendar([$0]), end) }
+    }
     if text.continuesIntoNumber(behind: end),
       text.number(end + 1)?.digits != 4 || text.sign(end) == "."
     {
@@ -230,9 +305,10 @@ struct DayFinder {
     return month(at: next).flatMap { withYear(day: 1, month: $0, behind: next + 1) }
   }
 
-  private func month(at place: Int) -> Int? {
+  /// The month at a place; `isSure` where its short name can be no other word.
+  func month(at place: Int, isSure: Bool = false) -> Int? {
     guard let word = text.word(place), let month = DateVocabulary.months[word] else { return nil }
-    if let languages = DateVocabulary.localMonths[word] {
+    if !isSure, let languages = DateVocabulary.localMonths[word] {
       // A bank's line has no other words, but capitals.
       let isCapital = text.characters[text.tokens[place].range].allSatisfy(\.isUppercase)
       guard isCapital || language.map({ languages.contains($0) }) ?? false else { return nil }
@@ -241,7 +317,7 @@ struct DayFinder {
   }
 
   /// Skips the ending of an ordinal number: `st`, `er`, `º`, or a point.
-  private func skippingOrdinal(from place: Int) -> Int {
+  func skippingOrdinal(from place: Int) -> Int {
     guard text.isAttached(place) else { return place }
     if let word = text.word(place), Self.ordinals.contains(word) { return place + 1 }
     if let sign = text.sign(place), ".°".contains(sign) { return place + 1 }
@@ -261,7 +337,7 @@ struct DayFinder {
   }
 
   /// A date with the year behind it, if there is one.
-  private func withYear(day: Int, month: Int, behind place: Int) -> Match? {
+  func withYear(day: Int, month: Int, behind place: Int) -> Match? {
     var next = place
     var isLoose = true
     if let sign = text.sign(next), ",.-/'".contains(sign) {
@@ -300,7 +376,7 @@ struct DayFinder {
   }
 
   /// `1.299,00` is no year.
-  private func isFraction(behind place: Int) -> Bool {
+  func isFraction(behind place: Int) -> Bool {
     text.continuesIntoNumber(behind: place) && (text.sign(place) == "." || text.sign(place) == ",")
   }
 
@@ -345,13 +421,13 @@ struct DayFinder {
   /// Eras by the year before their first.
   private static let eras = PhraseTable<Int>([("令和", 2018), ("平成", 1988), ("民國,民国", 1911)])
 
-  private func count(at place: Int) -> (value: Int, end: Int)? {
+  func count(at place: Int) -> (value: Int, end: Int)? {
     if let number = text.number(place), number.digits <= 4 { return (number.value, place + 1) }
     return HanNumber.read(text, at: place)
   }
 
   /// `27号`, `27日に`, `27일에`, and with `先月` and the like before it any day.
-  private func ideographicDayOfMonth(at place: Int, isNamed: Bool) -> Match? {
+  func ideographicDayOfMonth(at place: Int, isNamed: Bool) -> Match? {
     guard let day = count(at: place), (1...31).contains(day.value), let unit = text.word(day.end),
       "日号號일".contains(unit)
     else { return nil }
@@ -360,180 +436,5 @@ struct DayFinder {
       isNamed || "号號".contains(unit) || unit == "日" && (next == "に" || next == "付")
       || unit == "일" && next == "에"
     return isDay ? (.dayOfMonth(day.value, monthsBack: nil), day.end + 1) : nil
-  }
-
-  // MARK: Words
-
-  private func near(at place: Int) -> Match? {
-    if text.word(place) == DateVocabulary.frenchYesterday, language == .french {
-      return (.daysBack(1), place + 1)
-    }
-    // The day of what a bank lists, not that of a charge.
-    if text.word(place - 2) == "as", text.word(place - 1) == "of" { return nil }
-    return DateVocabulary.nearDays.match(text, at: place).map { (.daysBack($0.meaning), $0.end) }
-  }
-
-  /// `3 days ago`, `vor einer Woche`, `il y a 3 jours`, `3日前`.
-  private func counted(at place: Int) -> Match? {
-    let before = DateVocabulary.backBefore.match(text, at: place)
-    let start = before?.end ?? place
-    guard let count = smallNumber(at: start),
-      let unit = DateVocabulary.units.match(text, at: count.end)
-    else { return nil }
-    if let both = daysAfterWeeks(count.value, unit.meaning, behind: unit.end) { return both }
-    let after = DateVocabulary.backAfter.match(text, at: unit.end)
-    guard before != nil || after != nil else { return nil }
-    let form: StatedDay.Form =
-      switch unit.meaning {
-      case .day: .daysBack(count.value)
-      case .week: .daysBack(7 * count.value)
-      case .month: .monthsBack(count.value)
-      }
-    return (form, after?.end ?? unit.end)
-  }
-
-  /// The rest of `two weeks and a day ago`.
-  private func daysAfterWeeks(
-    _ weeks: Int,
-    _ unit: DateVocabulary.Unit,
-    behind place: Int
-  ) -> Match? {
-    guard case .week = unit, text.word(place) == "and",
-      let days = smallNumber(at: place + 1),
-      let second = DateVocabulary.units.match(text, at: days.end), case .day = second.meaning,
-      let ago = DateVocabulary.backAfter.match(text, at: second.end)
-    else { return nil }
-    return (.daysBack(7 * weeks + days.value), ago.end)
-  }
-
-  private func smallNumber(at place: Int) -> (value: Int, end: Int)? {
-    if let number = text.number(place) {
-      return number.digits <= 3 ? (number.value, place + 1) : nil
-    }
-    if let word = text.word(place), let number = DateVocabulary.numbers[word] {
-      return (number, place + 1)
-    }
-    return HanNumber.read(text, at: place)
-  }
-
-  /// A weekday, or a date behind it that it belongs to.
-  private func weekday(at place: Int) -> Match? {
-    if let found = DateVocabulary.weekdayPhrases.match(text, at: place) {
-      if let date = date(behindWeekday: found.end) { return date }
-      return (.weekday(found.meaning.0, found.meaning.1), found.end)
-    }
-    return text.word(place).flatMap { DateVocabulary.weekdays[$0] }
-      .map { (.weekday($0, .latest), place + 1) }
-  }
-
-  /// `Tue, 3 Nov`, `mardi 27 octobre`; `mar 3 nov` is no day of March.
-  private func weekdayDate(at place: Int) -> Match? {
-    guard let word = text.word(place),
-      DateVocabulary.weekdays[word] != nil || DateVocabulary.shortWeekdays[word] != nil
-    else { return nil }
-    return date(behindWeekday: place + 1)
-  }
-
-  private func date(behindWeekday place: Int) -> Match? {
-    var next = place
-    while next < place + 3 {
-      if let sign = text.sign(next), ",.".contains(sign) {
-        next += 1
-      } else if let word = text.word(next),
-        ["the", "den", "dem", "le", "el", "il", "de", "dia"].contains(word)
-      {
-        next += 1
-      } else {
-        break
-      }
-    }
-    guard next < text.tokens.count else { return nil }
-    return text.tokens[next].kind == .number ? calendarDay(at: next) : monthFirst(at: next)
-  }
-
-  /// The end of a date with the weekday behind it: `27 October (a Tuesday)`, `10月11日（日曜日）`.
-  private func endOfWeekday(behind end: Int, _ form: StatedDay.Form) -> Int {
-    guard case .calendar = form else { return end }
-    var next = end
-    var isInBrackets = false
-    while next < min(end + 3, text.tokens.count) {
-      if let sign = text.sign(next), "(（,".contains(sign) {
-        isInBrackets = isInBrackets || sign != ","
-      } else if !["a", "ein", "un", "um", "uma", "o"].contains(text.word(next)) {
-        break
-      }
-      next += 1
-    }
-    guard next < text.tokens.count else { return end }
-    var last: Int
-    if let word = text.word(next),
-      DateVocabulary.weekdays[word] != nil
-        || isInBrackets && DateVocabulary.shortWeekdays[word] != nil
-    {
-      last = next + 1
-    } else if let phrase = DateVocabulary.weekdayPhrases.match(text, at: next) {
-      last = phrase.end
-    } else {
-      return end
-    }
-    if text.word(last) == "日" { last += 1 }
-    if let sign = text.sign(last), isInBrackets, ")）".contains(sign) { last += 1 }
-    return last
-  }
-
-  /// `on the 27th`, `am 27.`, `el día 27`, `上个月27号`: a day without its month.
-  private func dayOfMonth(at place: Int) -> Match? {
-    if let month = DateVocabulary.monthBefore.match(text, at: place),
-      let day = ideographicDayOfMonth(at: month.end, isNamed: true),
-      case .dayOfMonth(let number, _) = day.form
-    {
-      return (.dayOfMonth(number, monthsBack: month.meaning), day.end)
-    }
-    guard let word = text.word(place) else { return nil }
-    var next = place + 1
-    let isEnglish = word == "the"
-    let isDutch = word == "de" && language == .dutch
-    guard
-      isEnglish || isDutch
-        || DateVocabulary.dayArticles[word].map({ set in language.map(set.contains) ?? false })
-          ?? false
-    else { return nil }
-    if text.word(next) == "dia" { next += 1 }
-    guard let number = text.number(next), number.digits <= 2, (1...31).contains(number.value),
-      calendarDay(at: next) == nil
-    else { return nil }
-    let end = skippingOrdinal(from: next + 1)
-    let isOrdinal = end > next + 1
-    let month = DateVocabulary.monthBehind.match(text, at: end)
-    if let month { return (.dayOfMonth(number.value, monthsBack: month.meaning), month.end) }
-    let isPlain =
-      !text.continuesIntoNumber(behind: end) && !text.continuesIntoWord(behind: end)
-      && !CurrencyVocabulary.begins(text, at: end) && text.sign(end) != "%"
-      // The beginning of a phone number.
-      && text.number(end) == nil
-    let isAnnounced =
-      isEnglish || isDutch
-      ? isOrdinal
-        && text.word(place - 1).map { ["on", "from", "since", "op", "van"].contains($0) } ?? false
-      : word != "am" && word != "vom" && word != "den" || isOrdinal
-    return isPlain && isAnnounced ? (.dayOfMonth(number.value, monthsBack: nil), end) : nil
-  }
-
-  /// The 10th of `10 and 12 October`.
-  private func firstOfTwo(at place: Int) -> Match? {
-    guard let day = text.number(place), day.digits <= 2 else { return nil }
-    let end = skippingOrdinal(from: place + 1)
-    var next = end
-    guard let joint = text.word(next) ?? text.sign(next).map(String.init),
-      DateVocabulary.joining.contains(joint) || joint == "&"
-    else { return nil }
-    next += 1
-    if let word = text.word(next), DateVocabulary.prepositions.contains(word) || word == "the" {
-      next += 1
-    }
-    guard case (.calendar(let dates), _)? = dayFirst(at: next), let second = dates.first,
-      let date = StatedDay.CalendarDay(year: second.year, month: second.month, day: day.value)
-    else { return nil }
-    return (.calendar([date]), end)
   }
 }

@@ -50,6 +50,8 @@ struct MailSections: Hashable, Sendable {
     }
     var mode = Mode.said
     var quotesNext = false
+    let isTranscript = lines.contains { Speaker($0)?.isAgent ?? false }
+    var agentSpeaks = false
     while place < lines.count {
       let line = lines[place]
       let plain = line.trimmed
@@ -63,6 +65,12 @@ struct MailSections: Hashable, Sendable {
       } else if quotesNext {
         mode = .rest
         continue
+      } else if isTranscript, let speaker = Speaker(line) {
+        agentSpeaks = speaker.isAgent
+        if let head = speaker.head { addHead(head) }
+        add(speaker.text, to: agentSpeaks ? .quoted : ownPlace)
+      } else if agentSpeaks {
+        add(line, to: .quoted)
       } else if let block = forwardedBlock(lines, at: place) {
         mode = .said
         place = block.end

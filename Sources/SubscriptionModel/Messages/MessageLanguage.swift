@@ -50,7 +50,11 @@ package enum MessageLanguage: String, Hashable, Sendable, CaseIterable {
         scripts[script, default: 0] += 1
       } else {
         for language in words[word] ?? [] { counts[language, default: 0] += 1 }
+        if let language = tellingWords[word] { counts[language, default: 0] += tellingPoints }
       }
+    }
+    for character in text.characters {
+      if let language = signs[character] { counts[language, default: 0] += tellingPoints }
     }
     // Japanese is written with the characters of Chinese as well.
     for language in [japanese, .korean, .chinese] where scripts[language, default: 0] > 0 {
@@ -71,6 +75,34 @@ package enum MessageLanguage: String, Hashable, Sendable, CaseIterable {
     }
   }
 
+  /// What a letter or a word of one language alone counts: as much as some frequent words.
+  private static let tellingPoints = 3
+
+  /// Signs and letters of one language alone.
+  private static let signs: [Character: MessageLanguage] = [
+    "¿": .spanish, "¡": .spanish, "ñ": .spanish, "ã": .portuguese, "õ": .portuguese, "ß": .german,
+    "œ": .french,
+  ]
+
+  /// Words of one language alone that letters of a few words have.
+  private static let tellingWords: [String: MessageLanguage] = {
+    let rows: [(MessageLanguage, String)] = [
+      (
+        .german,
+        "ruckerstattung erstattung erstatten abgebucht gekundigt kundigen kundigung doppelt"
+      ),
+      (.french, "remboursement rembourser rembourse remboursez resilier resilie preleve"),
+      (.italian, "rimborso rimborsare rimborsatemi addebitato addebito disdire disdetto"),
+      (.dutch, "terugbetaling afgeschreven opzeggen opgezegd dubbel"),
+      (.portuguese, "assinatura cobranca voces nao"), (.spanish, "suscripcion cobraron reembolsar"),
+    ]
+    return Dictionary(
+      uniqueKeysWithValues: rows.flatMap { language, words in
+        words.split(separator: " ").map { (String($0), language) }
+      }
+    )
+  }()
+
   /// Frequent words, lowercase and without accents, with the languages that have them.
   private static let words: [String: [MessageLanguage]] = {
     let rows: [(MessageLanguage, String)] = [
@@ -82,7 +114,7 @@ package enum MessageLanguage: String, Hashable, Sendable, CaseIterable {
         payment did does do got subscription app in at an yes no there per month since day but
         again want who when where how been from we they would should could still never bought
         went said says shows money last week yesterday today used tell get year card bill order
-        account purchase approve approved price
+        account purchase approve approved price cancel canceled cancelled please paying access phone
         """
       ),
       (
@@ -92,7 +124,7 @@ package enum MessageLanguage: String, Hashable, Sendable, CaseIterable {
         meinem von zu ein eine einen einem warum hallo guten bitte sie haben habe hat hatte
         abgebucht mit auf bezahlt es waren aber oder im den dem des auch noch schon wieder seit
         bei nach diesen letzten monat kann kein keine wie lange doppelt belastet betrag gestern
-        heute wir ihnen wofur abo karte zahlung erstattung rechnung gekauft gekundigt
+        heute wir ihnen wofur abo karte zahlung erstattung rechnung gekauft gekundigt mochte kundigen geld zuruck handy zugriff wieso habt
         """
       ),
       (
@@ -101,7 +133,8 @@ package enum MessageLanguage: String, Hashable, Sendable, CaseIterable {
         le la les de et je vous mon ma mes ete est pas pour du des un une que qui pourquoi
         bonjour avez ai ont en au preleve debite sur cette ce ces facture merci d l m j n c s
         mais dans a depuis deux fois moi ne plus il elle sont son sa votre nous y encore combien
-        quand avec hier compte remboursement abonnement carte paiement achete prix accepte
+        quand avec hier compte remboursement abonnement carte paiement achete prix accepte veux voudrais souhaite faire rembourser rembourse resilier
+        resilie merci telephone argent
         """
       ),
       (
@@ -110,7 +143,8 @@ package enum MessageLanguage: String, Hashable, Sendable, CaseIterable {
         el la los las de y yo mi mis me han he ha por que del un una con no cobrado cobraron
         hola fue en su para compre cargo gracias pero ya les es al se lo le esta este mes como
         cuando hasta desde muy tengo ayer sigue soy cobrar ustedes nuevo reembolso suscripcion
-        tarjeta aprobo pedido monedas devolver
+        tarjeta aprobo pedido monedas devolver habeis hemos habia veces dos favor pague pagar puedo entrar
+        dice hago problema quiero cancele cancelar dinero mes movil funciona
         """
       ),
       (
@@ -119,7 +153,7 @@ package enum MessageLanguage: String, Hashable, Sendable, CaseIterable {
         il lo la gli le i e mi mio mia per che di del un una con non addebitato ho ha avete ciao
         buongiorno sono stato stata stati perche sul grazie della dal nel al ma si alla dei
         delle quando fino ancora piu questo questa mese ieri voi vostra l d doveva durare
-        rimborso abbonamento carta pagamento monete comprato approvato
+        rimborso abbonamento carta pagamento monete comprato approvato vorrei disdire disdetto rimborso soldi telefono pagato volte
         """
       ),
       (
@@ -128,7 +162,7 @@ package enum MessageLanguage: String, Hashable, Sendable, CaseIterable {
         o a os as de e eu meu minha por que do da dos das um uma com nao cobrado cobraram ola
         foi em no na fui voces voce obrigado obrigada cobranca estou mas ja mais ate para pelo
         pela meus minhas tenho esta este mes quando ontem ainda se ao fatura faz reembolso
-        assinatura cartao pagamento moedas comprei aprovou chegaram pago
+        assinatura cartao pagamento moedas comprei aprovou chegaram pago quero cancelar cancelei paguei dinheiro celular duas vezes conta funciona
         """
       ),
       (
@@ -137,7 +171,7 @@ package enum MessageLanguage: String, Hashable, Sendable, CaseIterable {
         de het een en ik mijn mij is was werd voor niet van op te dat waarom hallo graag heb
         heeft jullie afgeschreven betaald bedrag er naar dank deze die al nog maar met aan om
         bij ook hoe lang waren weer geen wat zijn hebben vorige maand keer gisteren u uw zegt
-        staat steeds abonnement kaart betaling terugbetaling gekocht munten opgezegd
+        staat steeds abonnement kaart betaling terugbetaling gekocht munten opgezegd waar wil graag opzeggen geld telefoon toegang deze
         """
       ),
     ]

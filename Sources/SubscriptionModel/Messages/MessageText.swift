@@ -76,8 +76,16 @@ package struct MessageText {
 
   private static func readable(_ text: String) -> [Character] {
     var scalars = String.UnicodeScalarView()
+    var last: Unicode.Scalar?
     for scalar in text.unicodeScalars {
-      if let plain = plain(scalar) { scalars.append(plain) }
+      let isBehindWideDigit = last.map { (0xFF10...0xFF19).contains($0.value) } ?? false
+      last = scalar
+      if scalar == "，", !isBehindWideDigit {
+        // It ends a clause, and is part of no number but one of full width.
+        scalars.append("、")
+      } else if let plain = plain(scalar) {
+        scalars.append(plain)
+      }
     }
     return Array(String(scalars))
   }

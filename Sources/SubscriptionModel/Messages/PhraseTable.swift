@@ -80,6 +80,18 @@ extension MessageText {
     tokens.indices.contains(place) && tokens[place].isAttached
   }
 
+  /// The tokens of a line around others, as many as are looked at.
+  func line(around range: Range<Int>) -> Range<Int> {
+    let isBreak = { (place: Int) in tokens[place].kind == .lineBreak }
+    let first = max(0, range.lowerBound - Self.maximumLine)
+    let last = min(tokens.count, range.upperBound + Self.maximumLine)
+    return
+      ((first..<range.lowerBound).last(where: isBreak).map { $0 + 1 } ?? first)..<((range
+      .upperBound..<last).first(where: isBreak) ?? last)
+  }
+
+  private static let maximumLine = 60
+
   /// Whether a number begins at a place that is not in the middle of an identifier, a version, or an
   /// address.
   func beginsNumber(_ place: Int) -> Bool {

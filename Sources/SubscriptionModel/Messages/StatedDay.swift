@@ -11,12 +11,20 @@ package struct StatedDay: Hashable, Sendable {
     case calendar([CalendarDay])
     /// So many days before the day from which words count.
     case daysBack(Int)
-    /// The same day, so many months before.
-    case monthsBack(Int)
+    /// The same day, so many months before, and so many days before that.
+    case monthsBack(Int, andDays: Int)
     /// A weekday, 0 for Sunday.
     case weekday(Int, Week)
     /// A day of a month, so many months back; `nil` for the latest.
     case dayOfMonth(Int, monthsBack: Int?)
+    /// From one date to another.
+    case span(CalendarDay, CalendarDay)
+    /// A whole week, from Monday to Sunday, so many weeks back.
+    case week(Int)
+    /// A whole month, so many months back.
+    case month(Int)
+    /// A whole month by its name; without a year, the latest.
+    case namedMonth(Int, year: Int?)
   }
 
   /// A date, perhaps without its year.
@@ -45,13 +53,24 @@ package struct StatedDay: Hashable, Sendable {
     case latest
     /// The latest such day before it.
     case last
-    /// The week before, from Monday to Sunday.
-    case previous
+    /// So many weeks before, each from Monday to Sunday.
+    case weeksBack(Int)
   }
 
   /// Whether it counts from the day on which the message was sent.
   package var isRelative: Bool {
-    if case .calendar = form { false } else { true }
+    switch form {
+    case .calendar, .span, .namedMonth: false
+    case .daysBack, .monthsBack, .weekday, .dayOfMonth, .week, .month: true
+    }
+  }
+
+  /// Whether it is all days of a time, such as a week, and not one of them.
+  var isSpan: Bool {
+    switch form {
+    case .span, .week, .month, .namedMonth: true
+    case .calendar, .daysBack, .monthsBack, .weekday, .dayOfMonth: false
+    }
   }
 
   /// Whether there are two dates that it can be.
@@ -59,16 +78,39 @@ package struct StatedDay: Hashable, Sendable {
     if case .calendar(let days) = form { days.count > 1 } else { false }
   }
 
-  /// The days that it can be: one, or two where the order of day and month is not certain.
+  /// The days that it can be: one, or two where the order of day and month is not certain; or all
+  /// days of a time.
   ///
   /// A date without a year is the latest one that is not after the day on which it was written, or
   /// after the next, where another zone's calendar is ahead.
-  package func days(from sent: CivilTime) -> [CivilTime] {
+  package func days(from sent: CivilTime) -> [DaySpan] {
     let today = CivilTime(year: sent.year, month: sent.month, day: sent.day)
     switch form {
+    case .span(let first, let last):
+      return Self.span(from: first, to: last, notAfter: today).map { [$0] } ?? []
+    case .week(let weeks):
+      let monday = -Int64(7 * weeks + (today.dayOfWeek + 6) % 7)
+      guard let first = DateReader.day(today, plus: monday),
+        let last = DateReader.day(first, plus: 6)
+      else { return [] }
+      return [DaySpan(first: first, last: last)]
+    case .month(let months): return [Self.wholeMonth(Self.month(1, months, before: today))]
+    case .namedMonth(let month, let year):
+      let first = CalendarDay(year: year, month: month, day: 1)
+      return first.flatMap { Self.day($0, notAfter: today) }.map { [Self.wholeMonth($0)] } ?? []
+    case .calendar, .daysBack, .monthsBack, .weekday, .dayOfMonth:
+      return singleDays(from: today).map { DaySpan(first: $0, last: $0) }
+    }
+  }
+
+  private func singleDays(from today: CivilTime) -> [CivilTime] {
+    switch form {
+    case .span, .week, .month, .namedMonth: return []
     case .calendar(let days): return days.compactMap { Self.day($0, notAfter: today) }.uniqued
     case .daysBack(let days): return [DateReader.day(today, plus: -Int64(days))].compactMap(\.self)
-    case .monthsBack(let months): return [Self.month(today.day, months, before: today)]
+    case .monthsBack(let months, let days):
+      let day = Self.month(today.day, months, before: today)
+      return [DateReader.day(day, plus: -Int64(days))].compactMap(\.self)
     case .weekday(let weekday, let week):
       let back = (today.dayOfWeek - weekday + 7) % 7
       let days =
@@ -76,7 +118,7 @@ package struct StatedDay: Hashable, Sendable {
         case .latest: back
         case .last: back == 0 ? 7 : back
         // Sunday is the last day of a week.
-        case .previous: (today.dayOfWeek + 6) % 7 + 7 - (weekday + 6) % 7
+        case .weeksBack(let weeks): (today.dayOfWeek + 6) % 7 + 7 * weeks - (weekday + 6) % 7
         }
       return [DateReader.day(today, plus: -Int64(days))].compactMap(\.self)
     case .dayOfMonth(let day, let months?):
@@ -100,6 +142,27 @@ package struct StatedDay: Hashable, Sendable {
     .first { $0.isValid && !isAfter($0, limit) }
   }
 
+  /// The dates of `28 December to 3 January`, whatever the years.
+  private static func span(
+    from first: CalendarDay,
+    to last: CalendarDay,
+    notAfter today: CivilTime
+  ) -> DaySpan? {
+    var (first, last) = (first, last)
+    let turns = (last.month, last.day) < (first.month, first.day)
+    first.year = first.year ?? last.year.map { turns ? $0 - 1 : $0 }
+    guard let start = day(first, notAfter: today) else { return nil }
+    last.year = last.year ?? (turns ? start.year + 1 : start.year)
+    guard let end = day(last, notAfter: today), !isAfter(start, end) else { return nil }
+    return DaySpan(first: start, last: end)
+  }
+
+  private static func wholeMonth(_ first: CivilTime) -> DaySpan {
+    var last = CivilTime(year: first.year, month: first.month, day: 31)
+    while !last.isValid, last.day > 28 { last.day -= 1 }
+    return DaySpan(first: first, last: last)
+  }
+
   private static func isAfter(_ day: CivilTime, _ other: CivilTime) -> Bool {
     (day.year, day.month, day.day) > (other.year, other.month, other.day)
   }
@@ -110,6 +173,23 @@ package struct StatedDay: Hashable, Sendable {
     var found = CivilTime(year: month / 12, month: month % 12 + 1, day: day)
     while !found.isValid, found.day > 28 { found.day -= 1 }
     return found
+  }
+}
+
+/// One day, or all days from the first to the last.
+package struct DaySpan: Hashable, Sendable {
+  package var first: CivilTime
+  package var last: CivilTime
+
+  /// Whether it begins after a day, and after the next, where another zone's calendar is ahead.
+  func isToCome(on day: CivilTime) -> Bool {
+    let last = DateReader.day(day, plus: 1) ?? day
+    return (first.year, first.month, first.day) > (last.year, last.month, last.day)
+  }
+
+  /// The day in ISO 8601, or the first and the last as `DayRange` reads them.
+  package var isoDate: String {
+    first == last ? first.isoDate : "\(first.isoDate)..\(last.isoDate)"
   }
 }
 

@@ -37,7 +37,7 @@ struct MessageWords {
         SearchRequest.isInvisible($0.properties.generalCategory)
       }) {
         continue
-      } else if ":,;=/".contains(letter), !isBetweenDigits {
+      } else if ":,;=/?&".contains(letter), !isBetweenDigits || Self.isWholeNumber(word) {
         end()
       } else {
         word.append(letter)
@@ -126,15 +126,26 @@ struct MessageWords {
   /// Products by their ids: `com.example.pro.monthly`.
   mutating func takeProducts() -> [String] {
     words.filter { word in
-      !word.isTaken && word.text.filter { $0 == "." }.count >= 2
+      !word.isTaken && word.text.filter { $0 == "." }.count >= 2 && !Self.isHost(word.text)
         && SearchAnswer.Recognition(single: word.text) == .productId
     }.map(\.text)
+  }
+
+  /// Whether a text ends like the name of a server; products begin so.
+  private static func isHost(_ text: String) -> Bool {
+    [".com", ".net", ".org", ".de", ".fr", ".es", ".it", ".jp", ".kr", ".cn", ".br", ".nl"]
+      .contains { text.hasSuffix($0) }
   }
 
   /// An order ID, in one word or two, or the beginning of a token.
   private func word(at place: Int) -> (PastedMessage.Identifier, count: Int)? {
     let text = words[place].text.filter { $0 != "#" }
     guard text.contains(where: \.isDigit) || text.first == "M" else { return nil }
+    // `500000000010003Thanks`: a blank is missing.
+    let digits = String(text.prefix(while: \.isDigit))
+    if Self.isWholeNumber(digits), !text.isHexWithDigit {
+      return (PastedMessage.Identifier(readings: [digits], recognition: .number), 1)
+    }
     let identifier = { (text: String, recognition: SearchAnswer.Recognition) in
       PastedMessage.Identifier(readings: [text], recognition: recognition)
     }
@@ -156,6 +167,14 @@ struct MessageWords {
     return isBroken ? (identifier(joined, .orderId), 2) : nil
   }
 
+  /// Whether a text is digits enough for one of Apple's numbers, which no further group belongs to.
+  private static func isWholeNumber(_ text: String) -> Bool {
+    text.utf8.count >= wholeNumberDigits && text.allSatisfy(\.isDigit)
+  }
+
+  /// The digits of Apple's numbers.
+  private static let wholeNumberDigits = 15
+
   /// The digits in the first part of a token.
   private static let minimumTokenDigits = 8
   /// The most characters of an order ID; those in Apple's emails have 10 or a few more.
@@ -165,8 +184,10 @@ struct MessageWords {
 
   /// The fewest digits of a number to search for: years and postal codes have fewer.
   private static let minimumDigits = 6
+  /// The fewest digits of a number that is taken apart: a house number and a postcode have fewer.
+  private static let minimumJoinedDigits = 12
   /// Apple's numbers have 64 bits.
-  private static let maximumNumberDigits = 20
+  static let maximumNumberDigits = 20
   /// The most groups of digits in one number.
   private static let maximumDigitGroups = 12
 
@@ -176,13 +197,19 @@ struct MessageWords {
     var found: [PastedMessage.Identifier] = []
     var start = 0
     while start < groups.count {
-      let end = min(groups.count, start + maximumDigitGroups)
+      var end = min(groups.count, start + maximumDigitGroups)
+      if isWholeNumber(groups[start]) {
+        end = start + 1
+      } else if let whole = groups[start..<end].firstIndex(where: isWholeNumber) {
+        end = whole
+      }
       let piece = groups[start..<end]
       var readings: [String] = []
       for count in (1...piece.count).reversed() {
         for first in piece.startIndex...(piece.endIndex - count) {
           let joined = piece[first..<first + count].joined()
-          if (minimumDigits...maximumNumberDigits).contains(joined.utf8.count) {
+          let fewest = count == 1 ? minimumDigits : minimumJoinedDigits
+          if (fewest...maximumNumberDigits).contains(joined.utf8.count) {
             readings.append(joined)
           }
         }

@@ -51,7 +51,7 @@ public struct PastedMessage: Hashable, Sendable {
   }
 
   /// A charge that a message describes by an amount and a day.
-  package struct Charge: Hashable, Sendable {
+  package struct Charge: Sendable {
     /// The index of the amount among the parts.
     package var amountPart: Int
     /// The index of the day among the parts.
@@ -59,13 +59,16 @@ public struct PastedMessage: Hashable, Sendable {
     /// The amount.
     package var amount: StatedAmount
     /// The days that it can be: one, or two where the order of day and month is not certain.
-    package var days: [CivilTime]
+    package var days: [DaySpan]
+    /// Further days of the message that belong to no amount, the nearest first, each by the index of
+    /// its part: where no charge of the amount is on `days`, one on these is meant.
+    package var others: [(dayPart: Int, days: [DaySpan])] = []
   }
 
   private struct Pair: Hashable {
     var amount: Int
     var days: [Int]
-    /// The days that belong to no amount, the nearest first, in case all of `days` are still to come.
+    /// The days that belong to no amount, the nearest first.
     var others: [Int] = []
   }
 
@@ -99,9 +102,27 @@ public struct PastedMessage: Hashable, Sendable {
   }
 
   private static func isSeveralWords(_ text: String) -> Bool {
-    text.contains { $0.isWhitespace || $0.isIdeographic }
-      && SearchAnswer.Recognition(single: text) == nil
+    SearchAnswer.Recognition(single: text) == nil
+      && (text.contains { $0.isWhitespace || $0.isIdeographic } || isRow(text))
   }
+
+  /// Whether a text without blanks is values side by side, as in a row of a bank's table.
+  private static func isRow(_ text: String) -> Bool {
+    guard text.utf8.count <= maximumRow else { return false }
+    let values = text.split { ";,/|".contains($0) }.compactMap {
+      SearchAnswer.Recognition(single: String($0))
+    }
+    let isValue = { (value: SearchAnswer.Recognition) in
+      switch value {
+      case .number, .uuid, .orderId, .date, .amount: true
+      case .gpaOrder, .productId, .email, .name, .message, .text: false
+      }
+    }
+    return values.count(where: isValue) > 1
+  }
+
+  /// The most bytes of such a row.
+  private static let maximumRow = 500
 
   // MARK: What the customer says
 
@@ -155,7 +176,7 @@ public struct PastedMessage: Hashable, Sendable {
   /// else that of `asOf`.
   package func day(asOf: Timestamp, zone: ZoneRules) -> CivilTime {
     let today = zone.civilTime(at: asOf)
-    return sentDay?.days(from: today).first ?? today
+    return sentDay?.days(from: today).first?.first ?? today
   }
 
   /// The order of Google Play that the message names; what Google charged is no charge of Apple's.
@@ -199,24 +220,26 @@ public struct PastedMessage: Hashable, Sendable {
   ) -> [Charge] {
     var charges: [Charge] = []
     for pair in pairs where isRead(parts[pair.amount].role) {
-      let sent = parts[pair.amount].sentDay?.days(from: sent).first ?? sent
-      let last = DateReader.day(sent, plus: 1) ?? sent
+      let sent = parts[pair.amount].sentDay?.days(from: sent).first?.first ?? sent
       guard case .amount(let amount) = parts[pair.amount].value else { continue }
-      func read(_ index: Int) -> [CivilTime] {
-        guard isRead(parts[index].role), case .day(let day) = parts[index].value else { return [] }
-        return parts[index].days(day, from: sent).filter {
-          ($0.year, $0.month, $0.day) <= (last.year, last.month, last.day)
-        }
+      func read(_ index: Int) -> (dayPart: Int, days: [DaySpan])? {
+        guard isRead(parts[index].role), case .day(let day) = parts[index].value else { return nil }
+        let days = parts[index].days(day, from: sent).filter { !$0.isToCome(on: sent) }
+        return days.isEmpty ? nil : (index, days)
       }
-      let isToCome = pair.days.allSatisfy { read($0).isEmpty }
-      let others = isToCome ? pair.others.first { !read($0).isEmpty } : nil
-      for index in others.map({ [$0] }) ?? pair.days {
-        let days = read(index)
-        guard !days.isEmpty,
-          !charges.contains(where: { $0.amount == amount && $0.days == days })
-        else { continue }
+      var others = pair.others.compactMap(read)
+      var own = pair.days.compactMap(read)
+      if own.isEmpty, !others.isEmpty { own = [others.removeFirst()] }
+      for (index, days) in own
+      where !charges.contains(where: { $0.amount == amount && $0.days == days }) {
         charges.append(
-          Charge(amountPart: pair.amount, dayPart: index, amount: amount, days: days)
+          Charge(
+            amountPart: pair.amount,
+            dayPart: index,
+            amount: amount,
+            days: days,
+            others: others
+          )
         )
       }
     }
@@ -338,7 +361,12 @@ public struct PastedMessage: Hashable, Sendable {
       pairs += receipt.charges.map { Pair(amount: first.amount + $0, days: [first.day + day]) }
       return
     }
-    let pairing = ChargePairing(text: text, days: days.map(\.range), amounts: amounts.map(\.range))
+    let pairing = ChargePairing(
+      text: text,
+      days: days.map(\.range),
+      spans: Set(days.indices.filter { days[$0].day.isSpan }),
+      amounts: amounts.map(\.range)
+    )
     let paired = pairing.daysOfAmounts()
     let taken = Set(paired.joined())
     let found = paired.enumerated().map { index, days in
@@ -435,11 +463,12 @@ extension PastedMessage.Part {
     if case .day = value { true } else { false }
   }
 
-  /// Whether a text with it is a message; products alone are words.
+  /// Whether a text with it is a message; products, weeks, and months alone are words.
   fileprivate var isValue: Bool {
     switch value {
     case .product, .productName: false
-    case .identifier, .email, .amount, .day: true
+    case .day(let day): !day.isSpan
+    case .identifier, .email, .amount: true
     }
   }
 
@@ -457,7 +486,11 @@ extension PastedMessage.Part {
     }
   }
 
-  fileprivate func days(_ day: StatedDay, from sent: CivilTime) -> [CivilTime] {
-    day.days(from: sentDay?.days(from: sent).first ?? sent)
+  /// The days that a stated day can be; where one of two is still to come, the other one.
+  fileprivate func days(_ day: StatedDay, from sent: CivilTime) -> [DaySpan] {
+    let sent = sentDay?.days(from: sent).first?.first ?? sent
+    let days = day.days(from: sent)
+    let past = days.filter { !$0.isToCome(on: sent) }
+    return past.isEmpty ? days : past
   }
 }

@@ -14,7 +14,10 @@ extension SearchRequest {
     if let value = valueAfterLabel(rest) { rest = value }
     if let whole = broughtTogether(rest) { return whole }
     let joined = rest.filter { !isGroupSeparator($0) }
-    let isGroupedNumber = !joined.isEmpty && joined.utf8.allSatisfy(isDigit)
+    // Longer digits are several numbers, one below the other.
+    let isGroupedNumber =
+      !joined.isEmpty && joined.utf8.allSatisfy(isDigit)
+      && (joined == rest || joined.utf8.count <= MessageWords.maximumNumberDigits)
     // A UUID that consists of digits also has dashes, which belong to it.
     let isUUID = SearchAnswer.Recognition(cleaned: rest) == .uuid
     return isGroupedNumber && rest.first != "-" && !isUUID ? joined : rest
@@ -26,8 +29,12 @@ extension SearchRequest {
   /// characters are part of no identifier.
   private static func visible(_ text: String) -> String {
     guard !text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) else { return text }
-    let kept = text.unicodeScalars.filter {
-      $0.properties.isWhitespace || !isInvisible($0.properties.generalCategory)
+    let kept = text.unicodeScalars.compactMap { scalar -> Unicode.Scalar? in
+      // Digits and letters of full width are those of ASCII.
+      if (0xFF01...0xFF5E).contains(scalar.value) { return Unicode.Scalar(scalar.value - 0xFEE0) }
+      let isSeen =
+        scalar.properties.isWhitespace || !isInvisible(scalar.properties.generalCategory)
+      return isSeen ? scalar : nil
     }
     return String(String.UnicodeScalarView(kept))
   }
@@ -180,7 +187,7 @@ extension SearchAnswer.Recognition {
 
   private static func isGPAOrder(_ text: String) -> Bool {
     let upper = text.uppercased()
-    return upper.hasPrefix("GPA.")
+    return upper.hasPrefix("GPA.") && !text.contains { $0.isWhitespace || $0.isIdeographic }
       && upper.utf8.dropFirst(4).first.map(SearchRequest.isDigit) ?? false
   }
 

@@ -4,12 +4,21 @@ extension AskedQuestion {
     case question(SupportQuestion)
     /// What a charge is, and why it was made.
     case unknownCharge
+    /// A wish for a refund, which is no question about one.
+    case refunding
+    /// A wish to cancel, which is no complaint about a charge.
+    case cancelling
+    /// That the customer has canceled; a complaint only beside a charge.
+    case canceled
 
-    /// The question that answers it.
-    var question: SupportQuestion {
+    /// The question that answers it; `nil` where the state of the subscription does.
+    func question(namesCharge: Bool) -> SupportQuestion? {
       switch self {
       case .question(let question): question
       case .unknownCharge: .chargedTwice
+      case .refunding: .refundDecision
+      case .cancelling: nil
+      case .canceled: namesCharge ? .cancelledButCharged : nil
       }
     }
   }
@@ -77,19 +86,30 @@ extension AskedQuestion {
       .question(.trial),
       """
       trial/free week/free month/free period
+      first week/first month/first days/first 3 days/first 7 days/7 days/14 days + free
       probeabo*/probezeit*/probemonat*/testphase/testzeitraum/testabo*
       kostenlos* + test*/prob*
+      erste woche/erste monat/ersten monat/ersten tage/ersten 7 tage/7 tage/14 tage + kostenlos*/gratis/umsonst
       essai/periode gratuite
+      premiere semaine/premier mois/premiers jours/7 jours/14 jours + gratuit*/offert*
       prueba/periodo gratuito + gratis/gratuita/gratuito/cobra*/periodo
+      primera semana/primer mes/primeros dias/7 dias/14 dias + gratis/gratuit*
       prova gratuita/prova gratis/periodo di prova
+      prima settimana/primo mese/primi giorni/7 giorni/14 giorni + gratis/gratuit*
       teste/periodo/avaliacao + gratis/gratuito/gratuita
       periodo de teste/periodo de avaliacao
+      primeira semana/primeiro mes/primeiros dias/7 dias/14 dias + gratis/gratuit*
       proefperiode*/proefabonnement*/proefmaand*
       gratis + proberen/proef*
+      eerste week/eerste maand/eerste dagen/7 dagen/14 dagen + gratis
       無料トライアル/無料体験/お試し/トライアル/無料期間
+      最初/初月/初回/1週間/一週間/1か月/1ヶ月/7日間 + 無料
       무료 체험/무료 이용/체험 기간/무료 기간
+      첫 달/첫 주/첫 일주일/일주일/한 달/7일 + 무료
       免费试用/试用期/试用
+      第一周/第一个星期/第一个月/首周/首月/七天/7天 + 免费
       免費試用/試用期/試用
+      第一週/第一個星期/第一個月/首週/首月/七天/7天 + 免費
       """
     ),
     (
@@ -97,22 +117,31 @@ extension AskedQuestion {
       """
       refunded + but/again/only/charg*/part*/still
       partial refund/part of the refund/refunded again/only part*
+      got the refund/got a refund/got my refund/received the refund/received my refund/received a refund/after the refund/since the refund + but/now/can t/cannot/no longer/lost/stopped
       erstattet + aber/wieder/trotzdem/nur/teil*
+      erstattung erhalten/erstattung bekommen/ruckerstattung erhalten/ruckerstattung bekommen/geld zuruckbekommen/nach der erstattung/seit der erstattung/nach der ruckerstattung + aber/kein/keinen/nicht/jetzt
       rembourse + mais/encore/partiel*/seulement
+      recu le remboursement/recu mon remboursement/eu le remboursement/apres le remboursement/depuis le remboursement + mais/plus/pas
       reembols* + pero/otra vez/de nuevo/parcial*/solo - quiero/solicit*
+      recibi el reembolso/recibido el reembolso/recibi mi reembolso/recibi la devolucion/despues del reembolso/tras el reembolso + pero/ya no/no puedo/no tengo
       rimborsat* + ma/ancora/di nuovo/solo/parzial*
+      ricevuto il rimborso/avuto il rimborso/ottenuto il rimborso/dopo il rimborso + ma/non/piu
       reembolsad*/reembolsaram + mas/de novo/parcial*/so
+      recebi o reembolso/recebi o estorno/recebi meu reembolso/depois do reembolso/apos o reembolso + mas/nao
       terugbetaald + maar/weer/opnieuw/deel*
+      terugbetaling ontvangen/terugbetaling gekregen/geld teruggekregen/na de terugbetaling/sinds de terugbetaling + maar/niet/geen
       返金された/返金されました/返金済み/一部返金/返金は受け
+      返金を受け/返金してもら + が/けど/のに/使え
       환불 받았/환불받았/환불되었/일부 환불/부분 환불
-      退款了/已退款/退了款/部分退款 + 但/又/还/只/部分
-      退款了/已退款/退了款/部分退款 + 但/又/還/只/部分
+      환불을 받았/환불은 받았/환불됐 + 는데/지만/없/안
+      退款了/已退款/退了款/部分退款/收到退款/收到了退款 + 但/又/还/只/部分/不能/无法
+      退款了/已退款/退了款/部分退款/收到退款/收到了退款 + 但/又/還/只/部分/不能/無法
       """
     ),
     (
       .question(.familyAccess),
       """
-      family + sharing/plan/member*/subscription/group/share*/lost/access
+      family + sharing/plan/member*/subscription/group/share*/lost/access - can i share/could i share/how do i share/how can i share/possible to share
       daughter/son/wife/husband/kids/children/mother/father/mum/mom/dad + can no longer/can t/cannot/lost/no access/not work*/stopped/share*
       familienfreigabe/familienabo*/familienmitglied*/familiengruppe
       tochter/sohn/frau/mann/kinder/familie + nicht mehr/kein zugriff/keinen zugriff/kein zugang/teilen
@@ -138,17 +167,33 @@ extension AskedQuestion {
     (
       .question(.newPhone),
       """
-      new/switched/changed/replaced/another + phone/iphone/ipad/device/apple id/apple account + disappeared/gone/lost/missing/vanished/restore*/no access/not there/can t/cannot/doesn t/don t/not work*/not show*/transfer*
-      neue*/gewechselt/anderes + iphone/handy/gerat/ipad/smartphone/apple id/apple account + weg/verschwunden/verloren/fehlt/wiederherstell*/kein/keinen/nicht/ubertrag*
-      nouve*/change*/autre + iphone/telephone/ipad/appareil/identifiant/compte apple + disparu/perdu/plus/restaur*/pas/retrouv*/transfer*
-      nuevo/nueva/cambi*/otro + iphone/telefono/movil/ipad/dispositivo/celular/cuenta de apple + desapareci*/perdi*/no aparece/ya no/restaur*/no tengo/no funciona/recuper*/no me
-      nuovo/cambiat*/altro + iphone/telefono/ipad/dispositivo/cellulare/account apple + sparit*/perso/scompars*/ripristin*/non/recuper*/piu
-      novo/nova/troquei/mudei/outro + iphone/telefone/celular/ipad/aparelho/conta apple + sumiu/perdi/desaparec*/restaur*/nao/recuper*
-      nieuwe/nieuw/andere/gewisseld + iphone/telefoon/ipad/toestel/apparaat/apple id/apple account + weg/verdwenen/kwijt/herstel*/geen/niet/overzet*
+      new/switched/changed/replaced/another + phone/iphone/ipad/device/apple id/apple account + disappeared/gone/lost/missing/vanished/restore*/no access/not there/can t/cannot/doesn t/don t/not work*/not show*/transfer*/free version/free plan/not subscribed/no subscription/asks/asking/not recogni*
+      neue*/gewechselt/anderes + iphone/handy/gerat/ipad/smartphone/apple id/apple account + weg/verschwunden/verloren/fehlt/wiederherstell*/kein/keinen/nicht/ubertrag*/kostenlose version/gratisversion
+      nouve*/change*/autre + iphone/telephone/ipad/appareil/identifiant/compte apple + disparu/perdu/plus/restaur*/pas/retrouv*/transfer*/version gratuite
+      nuevo/nueva/cambi*/otro + iphone/telefono/movil/ipad/dispositivo/celular/cuenta de apple + desapareci*/perdi*/no aparece/ya no/restaur*/no tengo/no funciona/recuper*/no me/no reconoce/no detecta/no sale/no encuentro/no veo/no esta/version gratuita
+      nuovo/cambiat*/altro + iphone/telefono/ipad/dispositivo/cellulare/account apple + sparit*/perso/scompars*/ripristin*/non/recuper*/piu/versione gratuita
+      novo/nova/troquei/mudei/outro + iphone/telefone/celular/ipad/aparelho/conta apple + sumiu/perdi/desaparec*/restaur*/nao/recuper*/versao gratuita
+      nieuwe/nieuw/andere/gewisseld + iphone/telefoon/ipad/toestel/apparaat/apple id/apple account + weg/verdwenen/kwijt/herstel*/geen/niet/overzet*/gratis versie
       機種変更/新しいiphone/新しい端末/新しいスマホ/新しいipad/買い替え + 消え/なくな/無くな/復元/使えな/使えません/引き継/見つから/反映/できな/できません
       새 아이폰/새 휴대폰/새 폰/새 기기/기기 변경/기기를 바꾸/폰을 바꾸/아이폰으로 바꿨/휴대폰을 바꿨/핸드폰을 바꿨 + 사라/없어/복원/안 돼/안돼/안 되/안 나/이용할 수 없/사용할 수 없/없다/없습
       新手机/换手机/换了手机/新iphone/换了iphone/新设备/换了新 + 不见/没了/消失/恢复/用不了/不能/无法/没有
       新手機/換手機/換了手機/新iphone/換了iphone/新裝置/換了新 + 不見/沒了/消失/恢復/回復/用不了/不能/無法/沒有
+      """
+    ),
+    (
+      .cancelling,
+      """
+      please cancel/want to cancel/like to cancel/wish to cancel/need to cancel/how do i cancel/how can i cancel/how to cancel/how do you cancel/if i cancel/can i cancel/can you cancel/could you cancel/help me cancel/cancel my subscription/cancel the subscription/cancel this subscription/stop my subscription/end my subscription/want to unsubscribe/how do i unsubscribe/how to unsubscribe - refund*/money back/asked/told/tried/already/cancelled/canceled/charged me/billed me/charging me
+      mochte kundigen/mochte mein abo kundigen/will kundigen/wurde gern kundigen/wurde gerne kundigen/bitte kundigen/kundigen sie/wie kann ich kundigen/wie kundige/wie kundigt/abo kundigen/abonnement kundigen/kundige hiermit/hiermit kundige/abo beenden/abo stornieren/wenn ich kundige/wenn ich jetzt kundige - erstatt*/geld zuruck/gekundigt/versucht
+      resilier/annuler mon abonnement/annuler l abonnement/annuler cet abonnement/arreter mon abonnement/me desabonner/comment annuler/si j annule/si je resilie - rembours*/resilie/annule/essaye/deja/voulu/demande
+      cancelar/darme de baja/dar de baja/anular/si cancelo - reembols*/devol*/devuel*/dinero/cancele/cancelado/intente/intentado/quise/pedi
+      disdire/annullare l abbonamento/annullare il mio/cancellare l abbonamento/disattivare il rinnovo/come disdico/come annullo/come cancello/se disdico/disdetta del mio - rimbors*/disdetto/annullato/provato/gia
+      cancelar/se eu cancelar - reembols*/estorn*/dinheiro/cancelei/cancelado/cancelada/tentei/pedi
+      opzeggen/wil graag opzeggen/abonnement annuleren/stopzetten/abonnement beeindigen/als ik opzeg/hoe zeg ik - terugbetal*/geld terug/opgezegd/geprobeerd/geannuleerd
+      解約したい/解約方法/解約の方法/解約の仕方/解約するに/解約をお願い/解約お願い/解約してください/解約希望/解約手続/キャンセルしたい/キャンセルしてください/キャンセル方法/キャンセルするに/退会したい/退会方法/やめたい - 返金
+      해지하고 싶/해지해 주/해지 방법/해지하려/해지 부탁/어떻게 해지/취소하고 싶/취소해 주/취소 방법/취소하려/취소 부탁/어떻게 취소/구독을 끊 - 환불/결제 취소/결제를 취소/결제부터 취소/해지했/취소했
+      怎么取消/如何取消/怎样取消/想取消/要取消/请取消/帮我取消/取消订阅/取消续订/退订 - 退款/退钱/已经取消/已取消/取消了/订阅后/还在/又
+      怎麼取消/如何取消/怎樣取消/想取消/要取消/請取消/幫我取消/取消訂閱/取消續訂/退訂 - 退款/退錢/已經取消/已取消/取消了/訂閱後/還在/又
       """
     ),
     (
@@ -187,8 +232,8 @@ extension AskedQuestion {
     (
       .question(.planChange),
       """
-      changed/change/switched/switch/upgraded/upgrade/downgraded/downgrade/moved + plan/yearly/annual/monthly/tier/subscription/premium/pro/family - price/iphone/phone
-      upgrade/downgrade/upgraded/downgraded
+      changed/change/switched/switch/upgraded/upgrade/downgraded/downgrade/moved + plan/yearly/annual/monthly/tier/subscription/premium/pro/family - price/iphone/phone/asking/asks/ask/already paid
+      upgrade/downgrade/upgraded/downgraded - asking/asks/ask/already paid
       gewechselt/geandert/umgestellt/wechsel/hochgestuft/upgrade + abo/tarif/jahresabo*/monatsabo*/jahrlich/monatlich/plan/jahrestarif
       passe/passee/change*/changement/bascule + formule/annuel*/mensuel*/offre/forfait - iphone/telephone
       cambi*/pase/actualice + plan/anual/mensual - iphone/telefono
@@ -204,43 +249,58 @@ extension AskedQuestion {
     (
       .question(.paymentFailed),
       """
-      payment/card/billing + fail*/declin*/expired/problem/issue/rejected/did not go through/didn t go through
-      zahlung/karte/abbuchung + fehlgeschlagen/abgelehnt/abgelaufen/fehlschlug/nicht geklappt/problem
-      paiement/carte/prelevement + echou*/refus*/expire*
-      pago/tarjeta/cobro + fall*/rechaz*/caduc*/vencid*
-      pagamento/carta + rifiutat*/non e riuscit*/non riuscit*/fallit*/scadut*
-      pagamento/cartao/cobranca + falh*/recus*/vencid*/expir*
-      betaling/kaart/incasso + mislukt/geweigerd/verlopen/niet gelukt
-      支払い/決済/カード + 失敗/できな/期限切れ/拒否/エラー
-      결제/카드 + 실패/거부/거절/만료/오류
-      付款/支付/扣款/银行卡/信用卡 + 失败/拒绝/过期/被拒
-      付款/支付/扣款/信用卡 + 失敗/拒絕/過期/被拒
+      payment/card/billing + fail*/declin*/expired/problem/issue/rejected/unsuccessful/did not go through/didn t go through/not go through/couldn t be processed/could not be processed/not be collected/went wrong
+      zahlung/karte/abbuchung/zahlungsmethode + fehlgeschlagen/abgelehnt/abgelaufen/fehlschlug/fehlschlagt/nicht geklappt/nicht durchging/nicht durchgegangen/nicht durchgeht/ging nicht durch/nicht durchgefuhrt/nicht abgebucht werden/nicht moglich/nicht akzeptiert/problem*/fehler
+      zahlungsproblem*/abrechnungsproblem*/zahlungsfehler
+      paiement/carte/prelevement/facturation + echou*/echec/refus*/expire*/n est pas passe*/pas abouti/probleme*/impossible
+      pago/tarjeta/cobro + fall*/rechaz*/caduc*/vencid*/no se pudo/no se ha podido/no paso/no ha pasado
+      pago/tarjeta/facturacion + problema*/error
+      pagamento/carta + rifiutat*/non e riuscit*/non riuscit*/fallit*/scadut*/non e andato/non va a buon fine/problema/problemi/errore
+      pagamento/cartao/cobranca + falh*/recus*/vencid*/expir*/nao passou/nao foi aprovad*/nao foi processad*
+      pagamento/cartao/faturamento + problema*/erro
+      betaling/kaart/incasso/betaalmethode + mislukt*/geweigerd/verlopen/niet gelukt/lukte niet/lukt niet/niet doorgegaan/ging niet door/probleem/problemen
+      betaalprobleem/betalingsprobleem/betaalproblemen
+      支払い/お支払/支払/決済/カード + 失敗/できな/できません/期限切れ/拒否/エラー/問題
+      결제/카드/지불 + 실패/거부/거절/만료/오류/문제가/문제 가
+      付款/支付/扣款/银行卡/信用卡/账单 + 失败/拒绝/过期/被拒/有问题/出现问题/出问题/不成功/未成功/没成功
+      付款/支付/扣款/信用卡/帳單 + 失敗/拒絕/過期/被拒/有問題/出現問題/出問題/不成功/未成功/沒成功
       """
     ),
     (
       .question(.whyEnded),
       """
-      never cancel*/did not cancel*/didn t cancel*/haven t cancel*/not cancelled/not canceled
+      never cancel*/did not cancel*/didn t cancel*/haven t cancel*/not cancelled/not canceled - i paid/have paid/already paid/still paying
       why/how come + end/ended/expire*/stop/stopped/over/cancelled/canceled/gone - trial/charg*
+      by itself/on its own/itself/automatically/out of nowhere/suddenly/without me + cancelled/canceled/ended/expired/stopped/disappeared/turned off - charg*/bill*/renew*
       nicht gekundigt/nie gekundigt
       warum/wieso/weshalb + beendet/abgelaufen/zu ende/ausgelaufen/geendet/gestoppt
+      von selbst/von allein/von alleine/automatisch/plotzlich/ohne mein zutun + gekundigt/beendet/abgelaufen/gestoppt/geendet/storniert - abgebucht/belastet/verlanger*
       pas resili*/jamais resili*/pas annul*
       pourquoi + termine*/fini/expire*/arrete*/prend fin/pris fin
+      tout seul/toute seule/automatiquement/d un coup/sans raison + annule*/arrete*/resilie*/termine*/expire*/pris fin - preleve*/debite*/renouvel*
       no cancel*/no la cancel*/no lo cancel*/nunca cancel*/no me di de baja
       por que/porque + termino/acabo/finalizo/caduco/expiro/terminado
+      sola/automaticamente/de repente/sin motivo + cancelo/cancelada/cancelado/termino/acabo/desactivo/vencio/expiro/finalizo - cobra*/cobro/renov*
       non l ho disdett*/non ho disdett*/mai disdett*/mai annullat*/non ho annullat*
       perche + finito/terminat*/scadut*/interrott*/concluso
+      da solo/da sola/automaticamente/all improvviso/senza motivo + disdett*/cancellat*/terminat*/disattivat*/annullat*/scadut*/interrott* - addebit*/rinnov*
       nao cancelei/nunca cancelei/nao cancelamos
       por que/porque/porque + acabou/terminou/encerrou/expirou
+      sozinha/sozinho/automaticamente/do nada/de repente + cancelou/cancelada/cancelado/terminou/acabou/encerrou/expirou - cobra*/cobrou/renov*
       niet opgezegd/nooit opgezegd/niet geannuleerd
       waarom + gestopt/afgelopen/beeindigd/verlopen/geeindigd
+      vanzelf/uit zichzelf/automatisch/plotseling/ineens/zomaar + gestopt/opgezegd/beeindigd/geannuleerd/verlopen/afgelopen - afgeschreven/verlengd
       解約していない/解約してない/解約していません/キャンセルしていない
       なぜ/どうして/理由 + 終了/終わっ/切れ/止ま
+      勝手に/自動的に/突然/急に + 解約/終了/キャンセル/止ま/切れ - 請求/引き落/課金/更新
       해지하지 않/해지 안/취소하지 않/해지한 적
       왜/어째서 + 끝났/종료/만료/중단
+      자동으로/저절로/멋대로/갑자기 + 해지/취소/종료/끝났/만료/중단 - 결제/갱신
       没有取消/没取消/沒有取消/沒取消/未取消
       为什么/为何/怎么 + 结束/到期/终止/停了/过期
+      自己就/自动/莫名/突然 + 取消了/被取消/到期/停了/结束/终止/过期 - 扣/续
       為什麼/為何/怎麼 + 結束/到期/終止/停了/過期
+      自己就/自動/莫名/突然 + 取消了/被取消/到期/停了/結束/終止/過期 - 扣/續
       """
     ),
     (
@@ -248,18 +308,26 @@ extension AskedQuestion {
       """
       price + increase*/change*/higher/went up/raised/rise/up/different
       more expensive/costs more/cost more/pay more/charged more/paying more
+      used to pay/used to cost/was paying + now/more/but - yearly/annual/monthly
+            charged/billed/paid/pay + price is/price was/price shown/price says/app store says/should cost/supposed to cost
       preis* + erhoht*/erhohung*/gestiegen/hoher/geandert
       preiserhohung*/teurer/kostet mehr/mehr bezahl*
+      kostet/kosten/zahle/zahlen/bezahle/abgebucht/berechnet + mehr/hoherer preis/preis ist/preis war/statt - jahr*/monat*
       prix + augment*/change*/hausse/eleve
       plus cher/coute plus/paie plus/payer plus
+      coute/cout/preleve*/paie/paye* + plus qu avant/beaucoup plus/au lieu de/prix est/prix etait - annuel*/mensuel*
       precio + sub*/aument*/cambi*/alto
       mas caro/cuesta mas/pago mas/pagar mas
+      cuesta/cobra*/pago/pagaba + mas que antes/mucho mas/en vez de/en lugar de/precio es/precio era - anual/mensual
       prezzo + aument*/cambiat*/alto/salito
       piu caro/piu cara/costa di piu/costa piu/costa + del mese/di piu/cosi tanto
+      costa/addebitat*/pago/pagavo + piu di prima/molto di piu/invece di/prezzo e/prezzo era - annuale/mensile
       preco + aument*/mud*/subiu/alto
       mais caro/mais cara/custa mais/pago mais
+      custa/cobra*/pago/pagava + mais do que antes/muito mais/em vez de/preco e/preco era - anual/mensal
       prijs* + verhoog*/gestegen/hoger/veranderd
       prijsverhoging/duurder/kost meer
+      kost/betaal/betaalde/afgeschreven + meer dan/veel meer/ineens meer/opeens meer/in plaats van/prijs is/prijs was - jaar*/maand*
       値上げ/値上がり/高くな/高くなっ
       料金/価格/値段/金額 + 上が/変わ/高/違
       가격/요금/금액 + 인상/올/변경/달라/비싸
@@ -274,6 +342,7 @@ extension AskedQuestion {
       .question(.dateMoved),
       """
       renewal date/billing date/renewal day + moved/changed/different/change/wrong
+      renewal date/billing date/renewal day/billing day/payment date/due date/date + used to be/is now/now it s/now it is/later than/earlier than
       date/day + moved/shifted
       verlangerungsdatum/abbuchungstag/abrechnungstag/verlangerungstag + geandert/verschoben/anders/warum
       date + renouvellement/prelevement + change*/deplace*/decal*/differente
@@ -334,27 +403,29 @@ extension AskedQuestion {
     (
       .question(.paidWithoutAccess),
       """
-      paid/pay/paying/bought/purchased/charged/renewed + no access/not subscribed/no subscription/not premium/locked/can t access/cannot access/can t use/cannot use/doesn t work/not working/isn t working/don t have access/not active/expired/no longer work*/not a subscriber/says i m not/still ads/not unlocked/not recogni*
+      paid/pay/paying/bought/purchased/charged/renewed + no access/not subscribed/no subscription/not premium/locked/can t access/cannot access/can t use/cannot use/doesn t work/not working/isn t working/don t have access/not active/expired/no longer work*/not a subscriber/says i m not/still ads/not unlocked/not recogni*/can t log in/cannot log in/can t get in/can t open/free version/free plan/asking me to/asks me to/keeps asking/still asking
       no access/can t access/cannot access/still locked/not premium/restore purchase*/restore my purchase*/lost access/don t have access/says i am not subscribed/says i m not subscribed
-      bezahl*/zahle/zahlt/gekauft/abgebucht/abo + kein abo/keinen zugriff/kein zugriff/keinen zugang/kein zugang/gesperrt/nicht freigeschaltet/nicht aktiv/nicht abonniert/kein abonnement/funktioniert nicht/nicht nutzen/nicht verwenden/keine premium
+      still shows/still says/still showing/still saying/still on + free/not subscribed/unsubscribed
+      bezahl*/zahle/zahlt/gekauft/abgebucht/abo + kein abo/keinen zugriff/kein zugriff/keinen zugang/kein zugang/gesperrt/nicht freigeschaltet/nicht aktiv/nicht abonniert/kein abonnement/funktioniert nicht/nicht nutzen/nicht verwenden/keine premium/kostenlose version/gratisversion/gratis version/nicht einloggen/nicht anmelden/nicht rein/nicht mehr rein/nicht offnen
       kein zugriff/keinen zugriff/kein zugang/keinen zugang/gesperrt/kaufe wiederherstellen/kauf wiederherstellen
-      paie/paye*/payer/achete*/preleve*/abonne* + pas abonne*/pas acces/plus acces/pas d abonnement/aucun abonnement/bloque*/pas premium/ne fonctionne pas/ne marche pas/pas active*/pas debloque*/sans acces
+      zeigt/steht/immer noch/weiterhin + kostenlose version/gratisversion/gratis version/kein abo
+      paie/paye*/payer/achete*/preleve*/abonne* + pas abonne*/pas acces/plus acces/pas d abonnement/aucun abonnement/bloque*/pas premium/ne fonctionne pas/ne marche pas/pas active*/pas debloque*/sans acces/version gratuite/pas me connecter/n arrive pas/demande de payer
       pas acces/plus acces/restaurer/restauration
-      pago/pagado/pague/pagando/compre/cobra*/suscri* + no estoy suscri*/no tengo acceso/sin acceso/no tengo suscri*/no tengo ninguna/bloquead*/no funciona/no puedo usar/no puedo acceder/no aparece/no soy/no activ*
+      pago/pagado/pague/pagando/compre/cobra*/suscri* + no estoy suscri*/no tengo acceso/sin acceso/no tengo suscri*/no tengo ninguna/bloquead*/no funciona/no puedo usar/no puedo acceder/no aparece/no soy/no activ*/no puedo entrar/no me deja/no me permite/version gratuita/version gratis/pide que pague
       sin acceso/no tengo acceso/no puedo acceder/restaurar
-      pago/pagato/pagando/pagare/comprat*/acquistat*/addebit*/abbonat* + non sono abbonat*/non ho accesso/senza accesso/non risult*/bloccat*/non funziona/non posso usare/non riesco/nessun abbonamento/non ho un abbonamento/non attiv*
+      pago/pagato/pagando/pagare/comprat*/acquistat*/addebit*/abbonat* + non sono abbonat*/non ho accesso/senza accesso/non risult*/bloccat*/non funziona/non posso usare/non riesco/nessun abbonamento/non ho un abbonamento/non attiv*/non posso entrare/non mi fa/versione gratuita/chiede di pagare
       non ho accesso/senza accesso/non riesco ad accedere/ripristin*
-      pago/paguei/pagando/comprei/cobra*/assin* + nao sou assinante/nao tenho acesso/sem acesso/nao tenho assinatura/bloquead*/nao funciona/nao consigo usar/nao consigo acessar/nao assin*/nao aparece/nao ativ*/nao liber*
+      pago/paguei/pagando/comprei/cobra*/assin* + nao sou assinante/nao tenho acesso/sem acesso/nao tenho assinatura/bloquead*/nao funciona/nao consigo usar/nao consigo acessar/nao assin*/nao aparece/nao ativ*/nao liber*/nao consigo entrar/versao gratuita/versao gratis/pede para pagar/pede pra pagar
       sem acesso/nao tenho acesso/nao consigo acessar/restaurar
-      betaal/betaald/betaalde/gekocht/afgeschreven/abonnement + geen abonnement/geen toegang/niet geabonneerd/vergrendeld/geblokkeerd/werkt niet/niet gebruiken/niet actief/geen abonnee/geen premium/geen lid
+      betaal/betaald/betaalde/gekocht/afgeschreven/abonnement + geen abonnement/geen toegang/niet geabonneerd/vergrendeld/geblokkeerd/werkt niet/niet gebruiken/niet actief/geen abonnee/geen premium/geen lid/gratis versie/niet inloggen/kom er niet in/niet openen
       geen toegang/vergrendeld/herstellen/aankopen herstellen
-      払/支払/購入/課金/購読/請求 + 未登録/登録されていない/登録されていません/使えな/使えません/利用できな/利用できません/ロック/加入していない/未加入/未購入/購読していない/反映されな/反映されません/反映されていません/アクセスできな/有効にならな
+      払/支払/購入/課金/購読/請求 + 未登録/登録されていない/登録されていません/使えな/使えません/利用できな/利用できません/ロック/加入していない/未加入/未購入/購読していない/反映されな/反映されません/反映されていません/アクセスできな/有効にならな/無料版/ログインできな/ログインできません/開けな/開けません
       使えない/使えません/利用できない/利用できません/復元/アクセスできない
-      돈을 내/결제/구매/지불/냈/구독 + 구독이 없/구독하지 않/구독 안/이용할 수 없/사용할 수 없/잠겨/안 돼/안돼/안 됩/안됩/접속 안/접근할 수 없/쓸 수 없/구독 중이 아니/미구독/활성화되지
+      돈을 내/결제/구매/지불/냈/구독 + 구독이 없/구독하지 않/구독 안/이용할 수 없/사용할 수 없/잠겨/안 돼/안돼/안 됩/안됩/접속 안/접근할 수 없/쓸 수 없/구독 중이 아니/미구독/활성화되지/무료 버전/무료버전/로그인이 안/열리지/들어갈 수 없/이용이 안/사용이 안
       이용할 수 없/사용할 수 없/접속 안/복원/구독이 없다고/쓸 수 없
-      付/付钱/付款/付费/花钱/扣/买/购买/交钱 + 没有订阅/未订阅/没订阅/不是会员/无法使用/不能用/用不了/没有权限/锁定/打不开/不是高级/未激活/没有会员
+      付/付钱/付款/付费/花钱/扣/买/购买/交钱 + 没有订阅/未订阅/没订阅/不是会员/无法使用/不能用/用不了/没有权限/锁定/打不开/不是高级/未激活/没有会员/免费版/登录不了/进不去
       无法使用/不能用/用不了/恢复购买/没有权限
-      付/付錢/付款/付費/花錢/扣/買/購買/繳 + 沒有訂閱/未訂閱/沒訂閱/不是會員/無法使用/不能用/用不了/沒有權限/鎖定/打不開/不是高級/未啟用/沒有會員
+      付/付錢/付款/付費/花錢/扣/買/購買/繳 + 沒有訂閱/未訂閱/沒訂閱/不是會員/無法使用/不能用/用不了/沒有權限/鎖定/打不開/不是高級/未啟用/沒有會員/免費版/登入不了/進不去
       無法使用/不能用/用不了/恢復購買/回復購買/回復購買項目/沒有權限
       """
     ),
@@ -379,7 +450,7 @@ extension AskedQuestion {
       o que e/que cobranca/nao reconheco/desconhecid* + cobranca*/pagamento/debito/compra
       nao autorizei/nunca autorizei/nao comprei/nunca comprei/nao pedi/nao contratei/nao fiz/nao reconheco
       por que/porque + cobra*/cobrou/debitad*/debitaram
-      wat is/waarvoor/onbekend* + afschrijving*/betaling/bedrag/incasso/afgeschreven
+      wat is/waarvoor/waar is/waar komt/onbekend* + afschrijving*/betaling/bedrag/incasso/afgeschreven
       niet geautoriseerd/niet gekocht/nooit gekocht/niet besteld/nooit besteld/geen toestemming/niet goedgekeurd
       waarom + afgeschreven/belast/incasso/afschrijving*/geincasseerd
       何の請求/この請求は/身に覚え/心当たり/覚えのない/何ですか/許可していない/許可していません/承認していない/承認していません/購入していない/購入していません/買っていない/買っていません/注文していない
@@ -393,7 +464,7 @@ extension AskedQuestion {
       """
     ),
     (
-      .question(.refundDecision),
+      .refunding,
       """
       refund*/money back - refund arrived/refund has arrived/refund came/got the refund/received the refund/received my refund/thanks for the refund/refunded
       erstattung*/ruckerstattung*/erstatten/erstattet/geld zuruck - erstattung ist angekommen/erstattung ist da/erstattung erhalten
@@ -406,6 +477,22 @@ extension AskedQuestion {
       환불 - 환불 받았/환불되었
       退款/退钱/退费 - 收到退款
       退款/退錢/退費 - 收到退款
+      """
+    ),
+    (
+      .canceled,
+      """
+      cancelled/canceled/unsubscribed/turned off renewal/turned off auto renewal
+      gekundigt/storniert/abbestellt
+      resilie/annule/desabonne*
+      cancele/cancelado/di de baja/dado de baja
+      disdetto/annullato/cancellato
+      cancelei/cancelada/cancelamos
+      opgezegd/geannuleerd/stopgezet
+      解約しました/解約した/解約済/キャンセルしました/キャンセルした/キャンセル済/退会した
+      해지했/취소했/해지하였/취소하였
+      取消了/已取消/已经取消/退订了
+      取消了/已取消/已經取消/退訂了
       """
     ),
   ]

@@ -1,14 +1,12 @@
 import SubscriptionModel
 
-/// The question that a message seems to ask.
+/// What a message seems to ask for: a question, or a wish.
 ///
 /// The table of what customers say is in `AskedQuestion+Phrases.swift`. Costs linear time for each of
 /// its lines.
 package struct AskedQuestion: Hashable, Sendable {
-  /// The question.
-  package var question: SupportQuestion
-  /// Whether the customer asks what a charge is, and not whether there are two.
-  package var asksWhatChargeIs: Bool
+  /// What the customer writes about.
+  let topic: Topic
   /// The words that speak for it.
   package var phrase: String
 
@@ -19,13 +17,38 @@ package struct AskedQuestion: Hashable, Sendable {
       let words = LetterWords(text)
       for line in Self.lines {
         guard let phrase = line.phrase(in: words) else { continue }
-        (question, asksWhatChargeIs) = (line.topic.question, line.topic == .unknownCharge)
-        self.phrase = phrase
+        (topic, self.phrase) = (line.topic, phrase)
         return
       }
     }
     return nil
   }
+
+  /// The question that answers it, where no charge is named; `nil` where the state of the
+  /// subscription does.
+  package var question: SupportQuestion? { question(namesCharge: false) }
+
+  /// The question that answers it, where the customer names a charge or not; `nil` where the state of
+  /// the subscription does.
+  package func question(namesCharge: Bool) -> SupportQuestion? {
+    topic.question(namesCharge: namesCharge)
+  }
+
+  /// What the customer asks for, in the customer's words.
+  package func words(namesCharge: Bool) -> String {
+    switch topic {
+    case .refunding: "I want a refund"
+    case .cancelling: "I want to cancel"
+    case .question, .unknownCharge, .canceled:
+      question(namesCharge: namesCharge)?.asked ?? "I canceled"
+    }
+  }
+
+  /// Whether the customer asks what a charge is, and not whether there are two.
+  package var asksWhatChargeIs: Bool { topic == .unknownCharge }
+
+  /// Whether the customer wishes a refund, and asks nothing about one.
+  package var wishesRefund: Bool { topic == .refunding }
 
   private static let lines: [PhraseLine] = table.flatMap { topic, lines in
     lines.split(separator: "\n").map { PhraseLine($0, topic: topic) }

@@ -20,19 +20,23 @@ extension Wording {
 
   // MARK: Answers from a search, without a customer
 
-  /// The answer if a search found nothing; `nil` unless the text is a purchase's identifier.
+  /// The answer if a search found nothing; `nil` unless the text is a purchase's identifier, or a
+  /// message: a letter is one whatever it says.
   package func answer(
     toNothing search: SearchAnswer,
     facts: ArchiveFacts,
-    gaps: [ArchiveGap]
+    gaps: [ArchiveGap],
+    isLetter: Bool = false
   ) -> QuestionAnswer? {
     // Who is a customer of another app has bought something.
     guard search.otherApps.isEmpty else { return nil }
     return switch search.recognisedAs {
     case .orderId, .gpaOrder: orderNumber(search, facts: facts)
     case .number, .uuid: paidButNotFound(gaps: gaps, newestEvidence: facts.newestEvidence)
-    case .message: search.googlePlayOrder == nil ? nil : orderNumber(search, facts: facts)
-    case .productId, .email, .name, .date, .amount, .text: nil
+    case .message where search.orderNumber != nil: orderNumber(search, facts: facts)
+    case .message: paidButNotFound(gaps: gaps, newestEvidence: facts.newestEvidence)
+    case .productId, .email, .name, .date, .amount, .text:
+      isLetter ? paidButNotFound(gaps: gaps, newestEvidence: facts.newestEvidence) : nil
     }
   }
 
@@ -44,7 +48,7 @@ extension Wording {
     facts: ArchiveFacts,
     state: Reply? = nil
   ) -> QuestionAnswer {
-    let cleaned = search.googlePlayOrder ?? search.request.cleanedText
+    let cleaned = search.orderNumber ?? search.request.cleanedText
     let path = [
       PathStep("recognized as", search.recognisedAs.rawValue),
       PathStep("matches", String(search.hits.count)),
@@ -74,8 +78,12 @@ extension Wording {
       statements = nothing.reasons.map { Statement($0, .unknown) }
       statements += nothing.next.compactMap(\.advice).map { Statement("Next: \($0)", .inferred) }
       verdict =
-        search.googlePlayOrder != nil
-        ? .googlePlayOrder : search.recognisedAs == .orderId ? .orderNotFound : .numberNotFound
+        switch SearchAnswer.Recognition(of: cleaned) {
+        case .gpaOrder: .googlePlayOrder
+        case .orderId: .orderNotFound
+        case .number, .uuid, .productId, .email, .name, .date, .amount, .message, .text:
+          .numberNotFound
+        }
     }
     return QuestionAnswer(
       question: .orderNumber,
@@ -135,10 +143,14 @@ extension Wording {
 }
 
 extension SearchAnswer {
-  /// The order of Google Play that was pasted, alone or in a message; `nil` for none.
-  fileprivate var googlePlayOrder: String? {
-    recognisedAs == .gpaOrder
-      ? request.cleanedText : parts.first { $0.recognition == .gpaOrder }?.text
+  /// The order that was pasted, alone or in a message, one of Google Play before others; `nil` for
+  /// none.
+  fileprivate var orderNumber: String? {
+    if recognisedAs == .gpaOrder || recognisedAs == .orderId { return request.cleanedText }
+    let order = { (kind: SearchAnswer.Recognition) in
+      parts.first { $0.recognition == kind && $0.role == .said }?.text
+    }
+    return order(.gpaOrder) ?? order(.orderId)
   }
 }
 

@@ -25,6 +25,15 @@ extension Wording {
     return words
   }
 
+  /// A reply that says first how to ask Apple for a refund, unless it says so itself.
+  package func offeringRefund(before reply: Reply) -> Reply {
+    var offer = reply
+    if !reply.says(.refund(.askForRefund)) {
+      offer.begin(with: Reply.Sentence(name: .refund(.askForRefund), facts: ReplyFacts()))
+    }
+    return offer
+  }
+
   /// A day.
   package func replyDay(_ moment: Timestamp) -> ReplyFact { .day(moment) }
 

@@ -204,32 +204,18 @@ struct LookupOutput {
 
   /// What the archive's gaps mean for what was not found, and what to say.
   private func reply(toNothing found: FoundCustomers) throws -> [String] {
-    guard found.outcome == .nothingFound else { return [] }
-    let facts = try facts.value()
-    guard facts.incompleteness == nil, desk.searched == nil else { return [] }
-    let gaps = try desk.index.gaps(in: desk.environment, until: desk.asOf)
-    let answer = desk.wording.answer(toNothing: found.answer, facts: facts, gaps: gaps)
-    guard let answer else { return [] }
+    var words = desk.wording
+    if let language = ReplyLanguage(
+      spoken: ReadMessage(found.query).spoken(withQuotes: true),
+      storefront: nil
+    ), words.replies.fixedLanguage == nil {
+      words.replies = words.replies.fixed(to: language)
+    }
+    guard let answer = try facts.answer(toNothing: found, words) else { return [] }
     // The reasons above already cover what was pasted and what to ask for next.
     let told =
       answer.question == .orderNumber ? [] : answer.statements.dropFirst().prefix(1).map(\.text)
     return (told + answer.draft.lines(quotes: ("", ""))).flatMap { LookupText.broken($0) }
-  }
-}
-
-/// What is told of the archive as a whole, asked for once and only if it is printed: at another
-/// moment it takes a look at every customer.
-private final class Facts {
-  private let desk: Desk
-  private var known: ArchiveFacts?
-
-  init(_ desk: Desk) { self.desk = desk }
-
-  func value() throws -> ArchiveFacts {
-    if let known { return known }
-    let facts = try desk.facts()
-    known = facts
-    return facts
   }
 }
 

@@ -17,9 +17,12 @@ struct TicketDraft {
   /// The question that is answered: the one that the message seems to ask or, where it only names a
   /// charge, the one about the charge; `nil` without either.
   let question: SupportQuestion?
-  /// The answer to the question about the customer; `nil` without either.
+  /// Whether the message names a charge of the customer's.
+  let namesCharge: Bool
+  /// The answer to the question about the customer, or to a message about a purchase that is not found;
+  /// `nil` without either.
   let answer: QuestionAnswer?
-  /// The reply; `nil` without a customer.
+  /// The reply; `nil` with several customers, and without any for what asks nothing.
   let reply: Reply?
   /// The certainty of what the reply says; `nil` without a reply.
   let mark: EvidenceMark?
@@ -40,7 +43,7 @@ struct TicketDraft {
   }
 
   /// Drafts an answer to a ticket.
-  init(_ ticket: Ticket, desk: Desk) throws {
+  init(_ ticket: Ticket, desk: Desk, facts: Facts) throws {
     self.ticket = ticket
     found = try desk.lookup(
       ticket.message.text,
@@ -65,24 +68,44 @@ struct TicketDraft {
     var words = desk.wording
     words.replies = words.replies.fixed(to: language)
     guard let customer else {
-      question = asked?.question
-      (answer, reply, mark) = (nil, nil, nil)
+      (question, namesCharge) = (asked?.question, false)
+      let isAboutPurchase = asked != nil || found.answer.parts.contains { $0.role == .said }
+      answer =
+        isAboutPurchase ? try facts.answer(toNothing: found, words, isLetter: true) : nil
+      (reply, mark) = (answer?.draft, answer?.statements.first?.mark)
       return
     }
     let charges = found.answer.charges(of: customer.id)
-    question = asked?.question ?? (charges.isEmpty ? nil : .chargedTwice)
+    namesCharge = !charges.isEmpty
+    let question =
+      asked.map { $0.question(namesCharge: !charges.isEmpty) }
+      ?? (charges.isEmpty ? nil : .chargedTwice)
+    self.question = question
     let named = AskedCharges(charges, isUnknown: asked?.asksWhatChargeIs ?? true)
-    let question = question
     answer = words.answers(for: customer, about: named).first { $0.question == question }
-    if let answer {
-      reply = answer.draft
-      mark = answer.statements.first?.mark
+    let state = Self.state(of: customer, words)
+    if let answer, answer.verdict != .refundRequestNotSeen || asked?.wishesRefund != true {
+      (reply, mark) = (answer.draft, answer.statements.first?.mark)
+    } else if answer != nil, let state {
+      // Nobody asked about a request.
+      (reply, mark) = (words.addressing(customer).offeringRefund(before: state.reply), state.mark)
     } else {
-      let states =
-        customer.subscriptions.map { words.addressing(customer).answer(for: $0) }
-        + customer.purchases.map { words.addressing(customer).answer(for: $0) }
-      reply = states.first?.draft
-      mark = states.first?.mark
+      (reply, mark) = (state?.reply ?? answer?.draft, state?.mark)
+    }
+  }
+
+  private static func state(
+    of customer: CustomerAssessment,
+    _ words: Wording
+  ) -> (reply: Reply, mark: EvidenceMark)? {
+    let words = words.addressing(customer)
+    if let subscription = customer.subscriptions.first {
+      let answer = words.answer(for: subscription)
+      return (answer.draft, answer.mark)
+    }
+    return customer.purchases.first.map {
+      let answer = words.answer(for: $0)
+      return (answer.draft, answer.mark)
     }
   }
 

@@ -83,7 +83,8 @@ struct TicketOutput {
     for name in answer.unreadable { lines.append("  Cannot be read here: text in \(name)") }
     lines.append("  Customer: \(customerWords(draft))")
     if let asked = draft.asked {
-      lines.append("  Asks: \(asked.question.asked) (“\(asked.phrase)”)")
+      let words = asked.words(namesCharge: draft.namesCharge)
+      lines.append("  Asks: \(words) (“\(asked.phrase)”)")
     } else if draft.question != nil {
       lines.append("  Asks: not clear, but names a charge")
     } else {

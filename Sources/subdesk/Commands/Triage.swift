@@ -49,6 +49,7 @@ struct Triage: ArchiveCommand {
     var desk = try Desk(common, quickLook: false, verifiesEarlier: false)
     desk.app = app.bundleId
     let output = try TicketOutput(desk: desk)
+    let facts = Facts(desk)
     var isWhole = true
     for entry in entries {
       switch entry {
@@ -56,7 +57,7 @@ struct Triage: ArchiveCommand {
         isWhole = false
         StandardOutput.printError("\(file), line \(line): \(reason).")
       case .ticket(let ticket):
-        let draft = try TicketDraft(ticket, desk: desk)
+        let draft = try TicketDraft(ticket, desk: desk, facts: facts)
         switch format {
         case .jsonl: StandardOutput.line(output.line(of: draft))
         case .text:
