@@ -87,6 +87,13 @@ extension CancelledButChargedQuestion {
     let what = was == bought ? "again" : "to \(words.productName(bought))"
     let text =
       "\(before) The charge is for subscribing \(what) on \(words.dateWithZone(charge.date))."
+    // What Apple's refund ended was not set to end.
+    let refund = ended.refundDate(by: asOf).flatMap { $0 == end ? $0 : nil }
+    let refunded = words.refundFacts(ended).merging([
+      "first": ended.purchaseDate.map { words.replyDay($0) },
+      "taken": refund.map { words.replyDay($0) }, "second": words.replyDay(charge.date),
+      "product": words.replyProduct(bought),
+    ]) { $1 }
     return result(
       .subscribedAgain,
       [Statement(text, by: charge.transaction.evidence)],
@@ -99,12 +106,16 @@ extension CancelledButChargedQuestion {
           by: charge.transaction.evidence
         ),
       ],
-      facts: facts(charge).merging([
-        "off": replyDay(off), "ended": words.replyDay(end), "product": words.replyProduct(was),
-        "other": was == bought ? nil : words.replyProduct(bought),
-      ]) { $1 }
-      .leavingOut("ended", ifSameAs: "charged", in: words),
-      about: [charge.transaction]
+      facts: refund == nil
+        ? facts(charge).merging([
+          "off": replyDay(off), "ended": words.replyDay(end), "product": words.replyProduct(was),
+          "other": was == bought ? nil : words.replyProduct(bought),
+        ]) { $1 }
+        .leavingOut("ended", ifSameAs: "charged", in: words)
+        : refunded.leavingOut("first", ifSameAs: "taken", in: words),
+      about: [charge.transaction],
+      refundedOn: refund,
+      reply: refund == nil ? nil : .verdict(.refundedBoughtAgain)
     )
   }
 

@@ -63,7 +63,7 @@ struct TicketDraft {
     isLanguageShown = shown != nil
     language = desk.replies.fixedLanguage ?? shown ?? ReplyLanguage(storefront: storefront)
     var words = desk.wording
-    words.replies = words.replies.fixed(to: language)
+    words.replies = words.replies.answering(in: shown)
     guard let customer else {
       question = asked?.question
       (answer, reply, mark) = (nil, nil, nil)
