@@ -118,7 +118,7 @@ struct AnswersTests {
     desk.send(.terminal(.paste(RefundedCustomer.charge)))
     desk.press("Enter A @ C-u 2025-02-20 Enter")
     #expect(
-      desk.rows.contains { $0.contains("Refunded, but …?      The archive shows no refund.") }
+      desk.rows.contains { $0.contains("Refunded, but …?         The archive shows no refund.") }
     )
   }
 

@@ -24,7 +24,8 @@ struct ReplyLanguageScreenTests {
 
   @Test(
     arguments: [
-      ("j", .japanese), ("Down Down", .german), ("k o", .korean), ("p t", .brazilianPortuguese),
+      ("j", .japanese), ("Down Down", .latinAmericanSpanish), ("k o", .korean),
+      ("p t", .brazilianPortuguese),
       ("c h i Space t", .traditionalChinese), ("e s - 4 1 9", .latinAmericanSpanish),
     ] as [(String, ReplyLanguage)]
   )
@@ -33,6 +34,18 @@ struct ReplyLanguageScreenTests {
     desk.press("L \(keys) Enter")
     #expect(desk.state.context.replyLanguage == language)
     #expect(desk.rows.last?.contains("Replies are in \(language.name)") == true)
+  }
+
+  /// The languages of the customer's storefront come first, and the page says that there are several.
+  @Test func theStorefrontsLanguagesComeFirst() throws {
+    var screen = LanguageScreen(nil, storefront: "BEL")
+    let context = page().state.context
+    var names: [ReplyLanguage] = []
+    for _ in 0..<3 {
+      _ = screen.move(.next, in: context)
+      if case .setLanguage(let language?) = screen.open(in: context).last { names.append(language) }
+    }
+    #expect(names == [.dutch, .french, .german])
   }
 
   @Test func escKeepsTheLanguage() {

@@ -7,7 +7,8 @@ import Testing
 
 @testable import subdesk
 
-/// What no answer may say of any customer, whatever the documents: over the demo and all scenarios.
+/// What no answer may say of any customer, whatever the documents: over the demo, all scenarios, and
+/// archives of archive-maker.
 @Suite("No answer contradicts how things stand")
 struct ReplyPropertyTests {
   @Test func ofTheDemo() throws {
@@ -29,6 +30,12 @@ struct ReplyPropertyTests {
     {
       check(customer, scenario.name)
     }
+  }
+
+  @Test(arguments: StoryArchive.seeds(usually: 25)) func ofMadeArchives(seed: Int) throws {
+    let archive = try StoryArchive(seed: seed)
+    let customers = try customers(of: archive.path, asOf: archive.end, trusting: archive.roots)
+    for customer in customers { check(customer, "seed \(seed)") }
   }
 
   private func customers(
@@ -62,8 +69,13 @@ struct ReplyPropertyTests {
       customer.subscriptions.map { words.answer(for: $0) }
       + customer.purchases.map { words.answer(for: $0) }
     let replies = answers.map(\.reply) + stands.map(\.say)
-    for draft in answers.map(\.draft) + stands.map(\.draft) {
-      checkLength(of: draft, "\(name), \(customer.label)")
+    for catalogue in [ProductCatalog(), names(of: customer)] {
+      let words = Wording(asOf: customer.asOf, catalogue: catalogue).addressing(customer)
+      let drafts =
+        words.answers(for: customer).map(\.draft)
+        + customer.subscriptions.map { words.answer(for: $0).draft }
+        + customer.purchases.map { words.answer(for: $0).draft }
+      for draft in drafts { checkLength(of: draft, "\(name), \(customer.label)") }
     }
     let texts =
       replies + answers.flatMap { $0.statements.map(\.text) } + stands.map(\.headline)
@@ -166,6 +178,23 @@ struct ReplyPropertyTests {
     }
   }
 
+  private static let names = ["Reader Pro", "Reader Plus", "Reader", "Audio"]
+
+  /// Names for all products of a customer, as companies give them.
+  private func names(of customer: CustomerAssessment) -> ProductCatalog {
+    let transactions =
+      customer.subscriptions.flatMap(\.transactions) + customer.purchases.map(\.merged)
+    let renewals = customer.subscriptions.flatMap { [$0.productId, $0.autoRenewProductId] }
+    let ids = Set((transactions.map(\.transaction.productId) + renewals).compactMap(\.self))
+    var catalogue = ProductCatalog()
+    for (number, id) in ids.sorted(by: { $0.text < $1.text }).enumerated() {
+      var product = ProductCatalog.Product()
+      product.displayName = Self.names[number % Self.names.count]
+      catalogue.products[id] = product
+    }
+    return catalogue
+  }
+
   /// The ids of all products, and the ends of them by which agents read them.
   private func productIds(of customer: CustomerAssessment) -> [String] {
     let transactions =
@@ -213,9 +242,11 @@ struct ReplyPropertyTests {
     let further = max(0, refunds - 1)
     for language in ReplyLanguage.allCases {
       let text = reply.text(in: language)
+      // The names of products may make it longer.
+      let unnamed = Self.names.reduce(text) { $0.replacing($1, with: "") }
       let isDense = Self.dense.contains(language)
       #expect(
-        text.count <= (isDense ? 200 + 100 * further : 400 + 200 * further),
+        unnamed.count <= (isDense ? 200 + 100 * further : 400 + 200 * further),
         "\(text.count) characters, \(who), \(language.rawValue): \(text)"
       )
       // The full stop of a German day ends no sentence.

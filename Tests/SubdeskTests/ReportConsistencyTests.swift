@@ -2,7 +2,6 @@ import AppStoreDocuments
 import ArchiveIndex
 import Foundation
 import SubscriptionModel
-import TestSupport
 import Testing
 
 @testable import SupportAnswers
@@ -32,31 +31,10 @@ struct ReportConsistencyTests {
     try check("\(folder)/documents", until: end, trusting: trusted, moments: 3)
   }
 
-  private static let seeds: [Int] = {
-    let wanted = ProcessInfo.processInfo.environment["SUBDESK_REPORT_ARCHIVES"].flatMap { Int($0) }
-    return Array(1...max(1, wanted ?? 25))
-  }()
-
-  @Test(arguments: seeds) func ofMadeArchives(seed: Int) throws {
-    let tree = try TemporaryTree()
-    let root = try tree.path(of: "root.pem")
-    let isLater = seed.isMultiple(of: 2)
-    let clock = isLater ? "2027-06-01T12:00:00Z" : "2026-06-01T12:00:00Z"
-    let maker = Process()
-    maker.executableURL = try BuiltProgram.named("archive-maker")
-    maker.arguments = [
-      "--subscribers", "8", "--seed", "\(isLater ? seed / 2 : seed)", "--clock", clock, "--output",
-      try tree.path(of: "archive"), "--trust-root", root, "--stories", isLater ? "2026" : "2025",
-    ]
-    maker.standardOutput = FileHandle.nullDevice
-    try maker.run()
-    maker.waitUntilExit()
-    #expect(maker.terminationStatus == 0)
-    let trusted = try TrustedRoots(adding: Array(try Data(contentsOf: URL(filePath: root))))
-    let end = try #require(Timestamp(rfc3339: clock))
-    let archive = try tree.path(of: "archive")
-    try check(archive, until: end, trusting: trusted, moments: 4)
-    try checkMoney(of: archive, until: end, trusting: trusted)
+  @Test(arguments: StoryArchive.seeds(usually: 25)) func ofMadeArchives(seed: Int) throws {
+    let archive = try StoryArchive(seed: seed)
+    try check(archive.path, until: archive.end, trusting: archive.roots, moments: 4)
+    try checkMoney(of: archive.path, until: archive.end, trusting: archive.roots)
   }
 
   /// What was paid, what came back, and how many charges there were, in one currency.

@@ -42,6 +42,41 @@ struct CancellationScenarios {
       finds: ["charges: 0"]
     ) { try $0.transaction("101", bought: At.march10, until: At.april10, price: 0) },
     Scenario(
+      "2 only a lifetime purchase",
+      .cancelledButCharged,
+      .noCharge,
+      says: ["The archive shows no charge for a subscription."],
+      reply: "The charge of $49.99 on March 12 is for a purchase with your Apple Account. If you"
+        + " didn't make this purchase, somebody who uses your Apple Account may have. You can ask"
+        + " Apple for a refund at reportaproblem.apple.com."
+    ) { try OneTimeScenarios.purchase(&$0, .nonConsumable) },
+    Scenario(
+      "2 only coins that were refunded",
+      .cancelledButCharged,
+      .noCharge,
+      says: [
+        "The archive shows no charge for a subscription.",
+        "Apple refunded the charge of 12 Mar 2025 for reader.lifetime (49.99 USD) on",
+      ],
+      reply: "Apple refunded this charge on March 13."
+    ) {
+      try OneTimeScenarios.purchase(&$0, .consumable) {
+        $0.revocationDate = Timestamp(milliseconds: At.march12 + day)
+        $0.revocationType = .known(.refundFull)
+      }
+    },
+    Scenario(
+      "2 where Apple ends subscriptions at once",
+      .cancelledButCharged,
+      .neverTurnedOff,
+      says: ["No document shows auto-renewal off."],
+      reply: "You can ask Apple for a refund at reportaproblem.apple.com; in your country, Apple"
+        + " Support can also end a subscription at once and refund the rest."
+    ) {
+      try $0.transaction("101", bought: At.march10, until: At.april10) { $0.storefront = "DEU" }
+      try $0.renewal(signed: At.march10, on: true, renews: At.april10)
+    },
+    Scenario(
       "2A on all the time",
       .cancelledButCharged,
       .neverTurnedOff,

@@ -48,8 +48,8 @@ struct FailureScenarios {
       says: ["Auto-renewal is off, so Apple does not retry, and it ends then."],
       finds: ["isInBillingRetryPeriod: false"],
       reply:
-        "Auto-renewal is off. You have access until March 26, and there's no charge for it after"
-        + " that."
+        "Apple couldn't collect the payment on March 10, and auto-renewal is off. You still have access"
+        + " until March 26, and there's no charge for it after that."
     ) {
       try failed(&$0) { $0.gracePeriodExpiresDate = Timestamp(milliseconds: march26) }
       try $0.renewal(signed: At.march12, on: false) {

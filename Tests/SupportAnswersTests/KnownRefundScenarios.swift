@@ -83,7 +83,7 @@ struct KnownRefundScenarios {
       .priceChanged,
       .productChanged,
       says: ["the price went from 9.99 USD to 59.99 USD."],
-      reply: "Apple refunded 80% of the charge of $9.99 from March 10 on March 12: about $7.99."
+      reply: "Apple refunded about $7.99 of the charge of $9.99 from March 10 on March 12."
     ) { try upgraded(&$0) },
     Scenario(
       "1 for an upgrade, told once",

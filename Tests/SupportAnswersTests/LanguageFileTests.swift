@@ -84,7 +84,7 @@ struct LanguageFileTests {
   private static func fact(_ place: String) -> ReplyFact {
     switch place {
     case "product", "other", "list": .text("Reader Pro")
-    case "price", "amount", "firstPrice", "amountPaid", "payment", "old", "regular":
+    case "price", "amount", "firstPrice", "amountPaid", "payment", "old", "regular", "each":
       .amount(Money(milliunits: 9_990, currency: "EUR"))
     case "count", "number", "nextNumber", "total", "left": .text("3")
     case "part": .share(40_000)

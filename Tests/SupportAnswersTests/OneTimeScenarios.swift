@@ -269,6 +269,18 @@ struct OneTimeScenarios {
       asker: "704289519999999902"
     ) { try purchase(&$0, .nonConsumable) },
     Scenario(
+      "4 refunded coins, which nothing restores",
+      .newPhone,
+      .appleAccountUnknown,
+      says: ["No document states which Apple Account made the purchase."],
+      reply: "Purchases belong to an Apple Account, not to a phone. Apple refunded your payment of"
+    ) {
+      try purchase(&$0, .consumable) {
+        $0.revocationDate = Timestamp(milliseconds: At.march12 + day)
+        $0.revocationType = .known(.refundFull)
+      }
+    },
+    Scenario(
       "4 a subscription without an Apple Account",
       .newPhone,
       .appleAccountUnknown,
@@ -342,6 +354,27 @@ struct OneTimeScenarios {
     }
     #expect(found.verdict == verdict)
     #expect(found.reply == "About your purchase.")
+  }
+
+  /// Where no document states the kind of a purchase, the catalog tells whether Apple restores it.
+  @Test(
+    arguments: [
+      (nil, "purchases that are used up, such as coins, can't be restored."),
+      (.consumable, "since Apple can't restore this kind of purchase."),
+      (.nonConsumable, "use Restore Purchases with the Apple Account that bought it."),
+    ] as [(ProductType?, String)]
+  )
+  func theCatalogTellsWhatCanBeRestored(type: ProductType?, ending: String) throws {
+    var story = Story()
+    try Self.purchase(&story, nil)
+    let customer = try story.assessed()
+    let purchase = try #require(customer.purchases.first)
+    let id = try #require(purchase.merged.transaction.productId)
+    var product = ProductCatalog.Product()
+    product.type = type
+    let words = Wording(asOf: HandMade.asOf, catalogue: ProductCatalog(products: [id: product]))
+    #expect(words.answer(for: purchase).say.hasPrefix("We can see your purchase on 12 March"))
+    #expect(words.answer(for: purchase).say.contains(ending))
   }
 
   // MARK: The newest transaction

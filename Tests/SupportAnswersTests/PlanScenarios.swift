@@ -171,7 +171,7 @@ struct PlanScenarios {
 
   private static let pricePending =
     "Turning off auto-renewal in Settings > [your name] > Subscriptions ends it after the last"
-    + " payment; the commitment runs until January 10, 2026. Your subscription ends on January 10,"
+    + " payment; it runs until January 10, 2026. Your subscription ends on January 10,"
     + " 2026, unless you accept the new price."
 
   static let commitments: [Scenario] = [
@@ -314,7 +314,7 @@ struct PlanScenarios {
         "The next payment of 4.99 USD is due on 10 Apr 2025 08:15 UTC, with introductory offer, discounted"
           + " price each period; what the later ones cost is not stated. 9 more payments come, the last about 10 Dec 2025"
       ],
-      reply: "The next payment of $4.99 is on April 10",
+      reply: "; the next one, of $4.99, is on April 10, 2025.",
       story: commitment(true, flag: true) {
         $0.offerType = .known(.introductory)
         $0.offerDiscountType = .known(.payAsYouGo)
@@ -402,7 +402,7 @@ struct PlanScenarios {
       .paidWithoutAccess,
       .linkedToUser,
       says: ["pro.monthly is active"],
-      reply: "Your purchase is active. Please sign in",
+      reply: "Your subscription is active. Please sign in",
       story: commitment(true, flag: true)
     ),
     Scenario(

@@ -26,7 +26,7 @@ import Testing
     Row(
       testDescription: "in part",
       sentence:
-        "Apple refunded 40% of the charge of $9.99 from February 10 on March 4: about $4.00."
+        "Apple refunded about $4.00 of the charge of $9.99 from February 10 on March 4."
     ) {
       $0.revocationDate = refunded
       $0.revocationType = .known(.refundProrated)
@@ -50,7 +50,7 @@ import Testing
     Row(
       testDescription: "some seats",
       sentence:
-        "Apple refunded part of the charge of $9.99 from February 10 (2 of 5 people) on February 10: $4.00."
+        "Apple refunded $4.00 of the charge of $9.99 from February 10 (2 of 5 people) on February 10."
     ) {
       var seats = MultiSeatInfo()
       seats.priceTiers = [.init(price: 2000, quantity: 5)]
@@ -61,7 +61,7 @@ import Testing
     Row(
       testDescription: "an item",
       sentence:
-        "Apple refunded part of the charge of $9.99 from February 10 on March 4: $4.99."
+        "Apple refunded $4.99 of the charge of $9.99 from February 10 on March 4."
     ) {
       var item = AdvancedCommerceInfo.Item()
       item.displayName = "Sports"
@@ -102,6 +102,35 @@ import Testing
     // The charge of 10 March, which nobody took back, is what the next question is about.
     let cancelled = try #require(answers.first { $0.question == .cancelledButCharged }).reply
     #expect(!cancelled.contains("Apple refunded") && !cancelled.contains("ended access"))
+  }
+
+  /// Several refunds take one sentence, with each day and what came back in all.
+  @Test func severalRefundsAreOneSentence() throws {
+    var story = Story()
+    try story.refund("100", bought: At.february10, until: At.march10, on: At.march4)
+    try story.transaction("101", bought: At.march10, until: At.april10) {
+      $0.revocationDate = Timestamp(milliseconds: At.march10 + At.day)
+      $0.revocationType = .known(.refundProrated)
+      $0.revocationPercentage = 40_000
+    }
+    let words = Wording(asOf: HandMade.asOf)
+    let answers = words.answers(for: try story.assessed())
+    let twice = try #require(answers.first { $0.question == .chargedTwice }).draft
+    #expect(
+      twice.text.contains(
+        "Apple refunded about $13.99 in all for the charges from February 10 (on March 4),"
+          + " March 10 (on March 11)."
+      ),
+      "\(twice.text)"
+    )
+    let german = twice.text(in: .german).replacing("\u{A0}", with: " ")
+    #expect(
+      german.contains(
+        "Apple hat Ihnen für die Abbuchungen vom 10. Februar (am 4. März), 10. März (am 11. März)"
+          + " insgesamt etwa 13,99 $ erstattet."
+      ),
+      "\(german)"
+    )
   }
 
   /// A company's own reply says it in its own words, or with the place `refunded` in the reply.
@@ -145,7 +174,7 @@ import Testing
     #expect(say.count == 1)
     #expect(
       say.first?.contains(
-        "Apple refunded part of the charge of $9.99 from 10 March (2 of 5 people) on 10 March: $4.00."
+        "Apple refunded $4.00 of the charge of $9.99 from 10 March (2 of 5 people) on 10 March."
       ) == true
     )
     #expect(say.first?.contains("renews") == true, "\(say)")
@@ -163,7 +192,7 @@ import Testing
     }
     let words = Wording(asOf: HandMade.asOf)
     let customer = try story.assessed()
-    let sentence = "Apple refunded 40% of"
+    let sentence = "Apple refunded about"
     let answers = words.answers(for: customer)
     for question in [SupportQuestion.paidWithoutAccess, .consumable] {
       let reply = answers.first { $0.question == question }?.reply

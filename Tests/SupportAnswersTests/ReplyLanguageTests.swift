@@ -1,6 +1,7 @@
 import SubscriptionModel
-import SupportAnswers
 import Testing
+
+@testable import SupportAnswers
 
 /// Days, amounts, and shares as each language writes them, typed from CLDR and Apple's own pages.
 struct ReplyLanguageTests {
@@ -128,7 +129,9 @@ struct ReplyLanguageTests {
     Amount(.english, 12_980, "CAD", "CAN", "CA$12.98"),
     Amount(.english, 24_900, "BRL", "BRA", "R$24.90"),
     Amount(.english, 12_900_000, "KRW", "KOR", "₩12,900"),
-    Amount(.english, 99_000, "SEK", "SWE", "99.00 SEK"),
+    Amount(.english, 99_000, "SEK", "SWE", "SEK 99.00"),
+    Amount(.english, 1_234_500, "SGD", "SGP", "SGD 1,234.50"),
+    Amount(.latinAmericanSpanish, 1_234_500, "PEN", "PER", "PEN 1,234.50"),
     Amount(.german, 9_990, "EUR", "DEU", "9,99 €"),
     Amount(.german, 1_234_500, "EUR", "AUT", "1.234,50 €"),
     Amount(.german, 9_900, "CHF", "CHE", "CHF 9.90"),
@@ -148,6 +151,22 @@ struct ReplyLanguageTests {
     Amount(.simplifiedChinese, 68_000, "CNY", "CHN", "¥68.00"),
     Amount(.traditionalChinese, 300_000, "TWD", "TWN", "NT$300"),
     Amount(.traditionalChinese, 78_000, "HKD", "HKG", "HK$78.00"),
+    // The signs of the yen, and of which languages know none.
+    Amount(.english, 1_400_000, "JPY", "JPN", "¥1,400"),
+    Amount(.german, 1_400_000, "JPY", "JPN", "1.400 ¥"),
+    Amount(.french, 1_400_000, "JPY", "JPN", "1 400 JPY"),
+    Amount(.italian, 1_400_000, "JPY", "JPN", "1.400 JPY"),
+    Amount(.latinAmericanSpanish, 1_400_000, "JPY", "JPN", "JPY 1,400"),
+    Amount(.brazilianPortuguese, 1_400_000, "JPY", "JPN", "JP¥ 1.400"),
+    Amount(.dutch, 1_400_000, "JPY", "JPN", "JP¥ 1.400"),
+    Amount(.korean, 1_400_000, "JPY", "JPN", "JP¥1,400"),
+    Amount(.simplifiedChinese, 1_400_000, "JPY", "JPN", "JP¥1,400"),
+    Amount(.traditionalChinese, 1_400_000, "JPY", "JPN", "¥1,400"),
+    // In Spain, digits are grouped from five on.
+    Amount(.spanish, 1_400_000, "JPY", "JPN", "1400 JPY"),
+    Amount(.spanish, 1_234_500, "EUR", "ESP", "1234,50 €"),
+    Amount(.spanish, 12_345_670, "EUR", "ESP", "12.345,67 €"),
+    Amount(.spanish, 12_900_000, "KRW", "KOR", "12.900 ₩"),
   ]
 
   @Test(arguments: amounts) func writesAmounts(row: Amount) {
@@ -187,6 +206,78 @@ struct ReplyLanguageTests {
     let there = Wording(asOf: try moment("2026-03-15T12:00:00Z"), zone: zone)
     let today = there.written(.due(try moment("2026-03-15T21:30:00Z")), in: language)
     #expect(today.replacing("\u{A0}", with: " ") == text)
+  }
+
+  /// A city has its name in the language; one that is not known there is not named.
+  @Test(
+    arguments: [
+      ("Asia/Tokyo", .english, "Tokyo time"), ("Asia/Tokyo", .german, "Ortszeit Tokio"),
+      ("Asia/Tokyo", .spanish, "hora de Tokio"), ("Asia/Tokyo", .japanese, "東京の現地時間"),
+      ("Asia/Tokyo", .brazilianPortuguese, "horário de Tóquio"),
+      ("Asia/Tokyo", .korean, "도쿄 시간"), ("Asia/Tokyo", .simplifiedChinese, "东京时间"),
+      ("Asia/Tokyo", .traditionalChinese, "東京時間"), ("Europe/Rome", .italian, "ora di Roma"),
+      ("Europe/London", .french, "heure locale : Londres"),
+      ("America/New_York", .latinAmericanSpanish, "hora de Nueva York"),
+      ("Europe/Vienna", .dutch, "tijd in Wenen"),
+      ("America/Argentina/Ushuaia", .english, "Ushuaia time"),
+      ("America/Argentina/Ushuaia", .german, "Ihre Ortszeit"),
+      ("America/Argentina/Ushuaia", .japanese, "現地時間"),
+    ] as [(String, ReplyLanguage, String)]
+  )
+  func citiesHaveTheirNames(zone: String, language: ReplyLanguage, name: String) throws {
+    guard let zone = installedZone(zone) else { return }
+    let words = Wording(asOf: try moment("2026-03-15T09:00:00Z"), zone: zone)
+    let today = words.written(.due(try moment("2026-03-15T10:30:00Z")), in: language)
+    let plain = today.replacing("\u{A0}", with: " ")
+    #expect(plain.contains("(\(name))") || plain.contains("（\(name)）"), "\(today)")
+  }
+
+  @Test(arguments: ReplyLanguage.allCases) func everyCityHasAName(language: ReplyLanguage) {
+    let names = language.cityNames ?? ReplyLanguage.timeZoneCities
+    #expect(names.count == ReplyLanguage.timeZoneCities.count)
+    #expect(!names.contains(""))
+  }
+
+  /// A computed amount is said as one; a stated one is not.
+  @Test(
+    arguments: [
+      (.english, "about €9.99"), (.german, "etwa 9,99 €"), (.french, "environ 9,99 €"),
+      (.japanese, "約9.99ユーロ"), (.korean, "약 €9.99"), (.traditionalChinese, "約 €9.99"),
+    ] as [(ReplyLanguage, String)]
+  )
+  func computedAmountsAreApproximate(language: ReplyLanguage, text: String) {
+    let words = Wording(asOf: HandMade.asOf)
+    let money = Money(milliunits: 9_990, currency: "EUR")
+    #expect(
+      words.written(.about(money), in: language).replacing("\u{A0}", with: " ") == text
+    )
+  }
+
+  /// Two charges of one day and one price name both once.
+  @Test(
+    arguments: [
+      (.english, "The charges of $9.99 each on 10 March are"),
+      (.german, "Die Abbuchungen über je 9,99 $ vom 10. März gehören"),
+      (.french, "Les paiements de 9,99 $US chacun le 10 mars correspondent"),
+      (.spanish, "Los cargos de 9,99 US$ cada uno del 10 de marzo son"),
+      (.italian, "Gli addebiti di 9,99 USD ciascuno del 10 marzo riguardano"),
+      (.brazilianPortuguese, "As cobranças de US$ 9,99 cada em 10 de março são"),
+      (.dutch, "De afschrijvingen van elk US$ 9,99 op 10 maart zijn"),
+      (.japanese, "3月10日の2件（各9.99米ドル）の請求は"),
+      (.korean, "3월 10일 US$9.99씩 두 번의 결제는"),
+      (.simplifiedChinese, "3月10日的两笔各US$9.99的扣款分属"),
+      (.traditionalChinese, "3月10日的兩筆各 US$9.99 的收費分屬"),
+    ] as [(ReplyLanguage, String)]
+  )
+  func equalChargesOfOneDayAreSaidOnce(language: ReplyLanguage, text: String) throws {
+    let words = Wording(asOf: try moment("2026-03-15T12:00:00Z"))
+    let price = ReplyFact.amount(Money(milliunits: 9_990, currency: "USD"))
+    let facts = ReplyFacts([
+      "firstPrice": price, "price": price, "second": .day(try moment("2026-03-10T12:00:00Z")),
+      "refund": .text("X."),
+    ])
+    let reply = words.reply(.verdict(.twoSubscriptions), facts).text(in: language)
+    #expect(reply.replacing("\u{A0}", with: " ").hasPrefix(text), "\(reply)")
   }
 
   /// Italian says l'8 and dall'11.
@@ -230,6 +321,58 @@ struct ReplyLanguageTests {
   )
   func theStorefrontHasALanguage(storefront: String?, language: ReplyLanguage) {
     #expect(ReplyLanguage(storefront: storefront) == language)
+  }
+
+  /// Where several languages are spoken and the message shows none, the reply asks in the first two.
+  @Test(
+    arguments: [
+      (
+        "BEL", [.french, .german],
+        "In welke taal zullen we je schrijven? Dans quelle langue souhaitez-vous que nous vous écrivions ?"
+      ),
+      (
+        "CHE", [.french, .italian],
+        "In welcher Sprache sollen wir Ihnen schreiben? Dans quelle langue souhaitez-vous que nous vous écrivions ?"
+      ),
+      (
+        "LUX", [.german],
+        "Dans quelle langue souhaitez-vous que nous vous écrivions ? In welcher Sprache sollen wir Ihnen schreiben?"
+      ),
+      (
+        "CAN", [.french],
+        "Which language would you like us to write in? Dans quelle langue souhaitez-vous que nous vous écrivions ?"
+      ),
+      (
+        "HKG", [.english],
+        "請問您希望我們使用哪種語言回覆？ Which language would you like us to write in?"
+      ),
+      (
+        "SGP", [.simplifiedChinese],
+        "Which language would you like us to write in? 请问您希望我们使用哪种语言回复？"
+      ),
+      ("DEU", [], ""), ("USA", [], ""), ("POL", [], ""), (nil, [], ""),
+    ] as [(String?, [ReplyLanguage], String)]
+  )
+  func severalLanguagesAreAskedFor(
+    storefront: String?,
+    others: [ReplyLanguage],
+    questions: String
+  ) {
+    let plain = Wording(asOf: HandMade.asOf, replies: ReplyTemplates())
+    let browsed = plain.writing(to: storefront).reply(.verdict(.noRefund))
+    #expect(browsed.otherLanguages == others)
+    var unclear = plain
+    unclear.replies = unclear.replies.answering(in: nil)
+    let asking = unclear.writing(to: storefront).reply(.verdict(.noRefund))
+    let expected = [questions, browsed.text].filter { !$0.isEmpty }.joined(separator: " ")
+    #expect(asking.text.replacing("\u{A0}", with: " ") == expected.replacing("\u{A0}", with: " "))
+    #expect(asking.text(in: .italian) == browsed.text(in: .italian))
+    var french = plain
+    french.replies = french.replies.answering(in: .french)
+    let answer = french.writing(to: storefront).reply(.verdict(.noRefund))
+    #expect(answer.language == .french)
+    #expect(answer.otherLanguages.isEmpty)
+    #expect(answer.text == browsed.text(in: .french))
   }
 
   @Test(

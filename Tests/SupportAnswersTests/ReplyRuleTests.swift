@@ -134,7 +134,7 @@ struct ReplyRuleTests {
     "Settings > [your name] > ", "reportaproblem.apple.com", "Restore Purchases", "order ID",
     "email receipt", "sign in", "family member", "subscribe", "Subscribe", "buy it yourself",
     "please ask", "Please ask", "Please contact", "please contact", "don't need to do anything",
-    "get back to you", "You can ask Apple", "Your subscription ended.",
+    "get back to you", "You can ask Apple", "Your subscription ended.", "Please tell us",
   ]
 
   private static let unknownWords = [
@@ -145,14 +145,15 @@ struct ReplyRuleTests {
   /// The replies that name Restore Purchases: what they are about can be restored, or they say what
   /// cannot.
   private static let restoring: Set = [
-    "notLinked", "severalNotLinked", "notLinkedPaymentFails", "otherAppleAccount",
-    "severalAppleAccounts", "sameAppleAccount", "appleAccountUnknown", "familyActive", "purchased",
-    "purchasedKindUnknown", "purchasedByFamily",
+    "notLinked", "severalNotLinked", "notLinkedPaymentFails", "notLinkedPurchase",
+    "otherAppleAccount", "severalAppleAccounts", "sameAppleAccount", "appleAccountUnknown",
+    "familyActive", "purchased", "purchasedKindUnknown", "purchasedByFamily",
   ]
 
   /// The replies in which we promise something, because engineering or an agent must act.
   private static let promising: Set = [
-    "problemOnOurSide", "problemOnOurSidePaymentFails", "severalProblemOnOurSide", "orderFound",
+    "problemOnOurSide", "problemOnOurSidePaymentFails", "problemOnOurSidePurchase",
+    "severalProblemOnOurSide",
     "orderNotFound", "replaced", "unconfirmed",
     "commitmentUnconfirmed", "refundedUnconfirmed", "unknownExpiry",
   ]

@@ -332,7 +332,7 @@ struct SeatScenarios {
       .chargedTwice,
       .oneCharge,
       says: ["Apple refunded 1 of 4 seats (10.00 USD) of the charge of 10 Mar 2025"],
-      reply: "Apple refunded part of the charge from March 10 (1 of 4 people) on March 11: $10.00.",
+      reply: "Apple refunded $10.00 of the charge from March 10 (1 of 4 people) on March 11.",
       story: oneRefunded()
     ),
   ]
@@ -462,7 +462,7 @@ struct SeatScenarios {
       .refundedInPart,
       says: ["Apple refunded 1 of 4 seats of the charge of 10 Feb 2025, 9.99 USD."],
       reply:
-        "Apple refunded about $9.99 of your payment of $39.96 (1 of 4 people) on February 10."
+        "Apple refunded $9.99 of your payment of $39.96 (1 of 4 people) on February 10."
     ) {
       try $0.transaction("100", bought: At.february10, until: At.march10, price: 39_960) {
         var seats = MultiSeatInfo()

@@ -159,7 +159,7 @@ struct SeveralSubscriptionsTests {
     #expect(
       answer.statements.last?.text.contains("a different app account token, 00000000…") == true
     )
-    #expect(answer.reply.contains("Your purchase of Reader Pro is active"))
+    #expect(answer.reply.contains("Your subscription to Reader Pro is active"))
   }
 
   @Test func missingTokensAreTheOnlyKnownFact() throws {
@@ -169,7 +169,7 @@ struct SeveralSubscriptionsTests {
     #expect(answer.verdict == .notLinked)
     #expect(
       answer.reply == """
-        Your purchase of Reader Pro is active until April 10. Please sign in to the app and use \
+        Your subscription to Reader Pro is active until April 10. Please sign in to the app and use \
         Restore Purchases.
         """
     )

@@ -76,7 +76,7 @@ struct UnsaidTests {
       "ask Apple for a refund",
       [
         .twoAppleAccounts, .twoSubscriptions, .ownPeriods, .separatePurchases, .furtherSeats,
-        .unexplainedCharges,
+        .unexplainedCharges, .noCharge,
         .neverTurnedOff, .turnedOffAfterCharge, .turnedOffOnLastDay, .turnedOnAgain,
         .turnedOnAfterCharge, .subscribedAgain, .turnedOffTimeUnknown, .otherSubscriptionCancelled,
         .cancellationContradicted, .refundedStillCharged, .offerEnded, .priceIncreaseInEffect,

@@ -137,8 +137,8 @@ enum Modal: Hashable, Sendable {
   case help(ScreenSummary)
   /// The choice of the list's columns.
   case columns
-  /// The choice of the language of replies.
-  case language
+  /// The choice of the language of replies to customers of a storefront.
+  case language(String?)
   /// The choice of a segment by its letter.
   case segments([Segment])
 }

@@ -129,7 +129,10 @@ extension KeyBinding {
   }
 
   static func language() -> KeyBinding {
-    KeyBinding([.character("L")], .language) { _, _ in [.present(.language)] }
+    KeyBinding([.character("L")], .language) { screen, context in
+      let customer = screen.customersToCompare(in: context).first
+      return [.present(.language(context.assessment(of: customer)?.newestStorefront))]
+    }
   }
 
   static func zone(footer: String? = nil) -> KeyBinding {

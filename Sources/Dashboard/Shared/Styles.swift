@@ -17,13 +17,16 @@ extension StateSymbol {
 }
 
 extension Access {
-  /// How its word is drawn: the answer that is looked for first is stressed.
-  var style: Style {
-    switch self {
-    case .yes: Style(.good, bold: true, reversed: true)
-    case .no: Style(.bad, bold: true, reversed: true)
-    case .unknown: Style(.warn, bold: true, reversed: true)
-    }
+  /// How its word is drawn: the answer that is looked for first is stressed, and what is only
+  /// inferred is not as solid as what Apple says.
+  func style(_ mark: EvidenceMark?) -> Style {
+    let role: Role =
+      switch self {
+      case .yes: .good
+      case .no: .bad
+      case .unknown: .warn
+      }
+    return Style(role, bold: true, reversed: mark != .inferred)
   }
 }
 

@@ -64,7 +64,7 @@ extension Modal {
     case .whoAsks(let id): LinePrompt(.whoAsks(id), text: context.whoAsks(about: id).typedText)
     case .palette(let below): PaletteScreen(below: below)
     case .columns: ColumnsScreen(context.memory.columns)
-    case .language: LanguageScreen(context.replyLanguage)
+    case .language(let storefront): LanguageScreen(context.replyLanguage, storefront: storefront)
     case .help(let below): HelpScreen(below: below)
     case .segments(let offered):
       SegmentPrompt(

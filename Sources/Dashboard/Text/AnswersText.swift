@@ -46,7 +46,6 @@ struct AnswersText {
       let change = "\(builder.key(.whoAsks)) changes it"
       builder.note((known + [change]).joined(separator: " · "), style: Style(.accent))
     }
-    if let hint = builder.wording.namesHint(for: customer) { builder.note(hint) }
     let noun = answered.count == all.count ? "question" : "other question"
     if all.isEmpty {
       builder.heading("The archive answers no question")
@@ -165,8 +164,9 @@ struct AnswersText {
     )
   }
 
-  /// How wide the column of questions is.
-  private static let titleWidth = 22
+  /// How wide the column of questions is: the longest one, and a blank.
+  private static let titleWidth =
+    1 + (SupportQuestion.allCases.map { columnWidth(of: $0.title) }.max() ?? 0)
 
   /// Below this width question and verdict stand below one another.
   private static let minimumBesideColumns = 50

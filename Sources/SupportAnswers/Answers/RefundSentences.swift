@@ -39,12 +39,14 @@ struct RefundSentences {
       )
     }
     if places.contains("refund") {
-      let open = further.isEmpty ? [sentence(aboutRequestFor: charges)] : further
+      let open =
+        further.isEmpty
+        ? [sentence(aboutRequestFor: charges, meantToEnd: name.isAboutEnding)] : further
       facts.known["refund"] = .reply(words.reply(open))
       further = []
     }
     if let total {
-      let facts = ReplyFacts(["exact": words.replyAmount(total)])
+      let facts = ReplyFacts(["amount": words.replyAmount(total)])
       further.append(Reply.Sentence(name: .refund(.refundTotal), facts: facts))
     }
     let refunds = charges.map { moneyReturned(of: $0) } + [refundedOn]
@@ -65,7 +67,7 @@ struct RefundSentences {
   private func named(_ facts: ReplyFacts, in places: [String]) -> Set<String> {
     Set(
       places.compactMap { facts.known[$0] }
-        .filter { $0.moment != nil }.map { words.written($0) }
+        .filter { !$0.moments.isEmpty }.map { words.written($0) }
     )
   }
 
@@ -79,7 +81,10 @@ struct RefundSentences {
 
   /// What became of the customer's request to refund one of the charges; how to ask where no
   /// document knows of a request.
-  private func sentence(aboutRequestFor charges: [Transaction]) -> Reply.Sentence {
+  private func sentence(
+    aboutRequestFor charges: [Transaction],
+    meantToEnd: Bool
+  ) -> Reply.Sentence {
     let ids = charges.map(\.transactionId)
     let requests =
       (subscriptions.compactMap(\.refundRequest) + purchases.compactMap(\.refundRequest))
@@ -91,7 +96,16 @@ struct RefundSentences {
     case let request? where request.decision == .declined:
       let facts = ReplyFacts(["decided": request.decidedAt.map { words.replyDay($0) }])
       return Reply.Sentence(name: .refund(.refundRequestDeclined), facts: facts)
-    default: return Reply.Sentence(name: .refund(.askForRefund), facts: ReplyFacts())
+    default:
+      let isRunning = subscriptions.contains { subscription in
+        subscription.access == .yes
+          && subscription.transactions.contains { ids.contains($0.transaction.transactionId) }
+      }
+      let endsNow =
+        meantToEnd && isRunning
+        && RefundReply.storefrontsThatEndNow.contains(words.replies.storefront ?? "")
+      let name = endsNow ? RefundReply.askForRefundOrEndNow : .askForRefund
+      return Reply.Sentence(name: .refund(name), facts: ReplyFacts())
     }
   }
 
@@ -155,7 +169,41 @@ struct RefundSentences {
     let named = told.filter { charge in
       charge.purchaseDate.map { days.contains(words.written(words.replyDay($0))) } ?? false
     }
-    return told.compactMap { sentence(about: $0, isNamed: named == [$0], repeatsDay: repeatsDay) }
+    let each = told.compactMap { charge in
+      sentence(about: charge, isNamed: named == [charge], repeatsDay: repeatsDay)
+        .map { (charge, $0) }
+    }
+    return sum(of: each).map { [$0] } ?? each.map(\.1)
+  }
+
+  /// One sentence about the refunds of several charges; `nil` for one, and where an amount is not
+  /// known or Apple took a refund back.
+  private func sum(of each: [(charge: Transaction, sentence: Reply.Sentence)]) -> Reply.Sentence? {
+    guard each.count > 1 else { return nil }
+    var total: Money?
+    var isComputed = false
+    var refunds: [ReplyFact.RefundedCharge] = []
+    for (charge, sentence) in each {
+      let amount: Money
+      switch (sentence.name, sentence.facts.known["amount"], charge.price) {
+      case (.refund(.chargeRefunded), _, let price?): amount = price
+      case (.refund(.chargeRefundedInPart), .amount(let stated), _): amount = stated
+      case (.refund(.chargeRefundedInPart), .about(let computed), _):
+        (amount, isComputed) = (computed, true)
+      default: return nil
+      }
+      let (sum, overflow) = (total?.milliunits ?? 0).addingReportingOverflow(amount.milliunits)
+      guard let charged = charge.purchaseDate, !overflow,
+        total.map({ $0.currency == amount.currency }) ?? true
+      else { return nil }
+      total = Money(milliunits: sum, currency: amount.currency)
+      refunds.append(.init(charged: charged, refunded: moneyReturned(of: charge)))
+    }
+    let facts = ReplyFacts([
+      "refunds": .refunds(refunds),
+      "amount": total.map { isComputed ? .about($0) : .amount($0) },
+    ])
+    return Reply.Sentence(name: .refund(.chargesRefunded), facts: facts)
   }
 
   /// What Apple refunded of a charge, which the reply may already name; `nil` for nothing.
@@ -167,10 +215,9 @@ struct RefundSentences {
     // Nothing was paid, so nothing is returned.
     if charge.isFree { return nil }
     let upgraded = returned(of: charge)
-    let isComputed = charge.refundIsComputed || upgraded != nil
     let refundedSeats =
       words.refundFacts(refundTakenBack(of: charge) ?? charge)["refundedSeats"] ?? nil
-    let sentence = { (reply: RefundReply, part: ReplyFact?, date: Timestamp?, amount: Money?) in
+    let sentence = { (reply: RefundReply, part: ReplyFact?, date: Timestamp?, amount: ReplyFact?) in
       let facts = ReplyFacts([
         "charged": isNamed && !repeatsDay
           ? nil : charge.purchaseDate.map { words.replyDay($0) },
@@ -179,12 +226,12 @@ struct RefundSentences {
         "part": part,
         "seats": words.replySeats(charge),
         "refundedSeats": refundedSeats,
-        (isComputed ? "amount" : "exact"): amount.map { words.replyAmount($0) },
+        "amount": amount,
       ])
       return Reply.Sentence(name: .refund(reply), facts: facts)
     }
     if let upgraded, let share = upgraded.returnedShare {
-      let amount = charge.price?.share(share)
+      let amount = charge.price?.share(share).map { ReplyFact.about($0) }
       return sentence(.chargeRefundedInPart, .share(share), upgraded.replacedOn, amount)
     }
     if let reversed = reversal(of: charge) {
@@ -196,7 +243,7 @@ struct RefundSentences {
     if let refund = charge.refundDate(by: words.asOf), !isAmbiguous(charge) {
       let part = words.replyRefundShare(charge)
       let reply: RefundReply = part == nil ? .chargeRefunded : .chargeRefundedInPart
-      return sentence(reply, part, refund, part.flatMap { _ in charge.amountRefunded })
+      return sentence(reply, part, refund, part.flatMap { _ in words.replyRefundedAmount(charge) })
     }
     if let date = charge.revocationDate, date <= words.asOf, charge.isOwnPurchase,
       charge.isUpgraded != true
@@ -210,6 +257,6 @@ struct RefundSentences {
     guard let part = words.replyRefundedPart(charge) else {
       return sentence(.chargeRefunded, nil, refund, nil)
     }
-    return sentence(.chargeRefundedInPart, part, refund, charge.amountRefunded)
+    return sentence(.chargeRefundedInPart, part, refund, words.replyRefundedAmount(charge))
   }
 }

@@ -14,11 +14,11 @@ extension ReplyName {
   }
 
   /// Chooses the reply for the state of a one-time purchase.
-  init(for purchase: PurchaseAssessment, asOf: Timestamp) {
+  init(for purchase: PurchaseAssessment, in words: Wording) {
     let transaction = purchase.merged.transaction
     self =
       transaction.environment.isTest
-      ? .verdict(.testPurchase) : .state(StateReply(for: purchase, asOf: asOf))
+      ? .verdict(.testPurchase) : .state(StateReply(for: purchase, in: words))
   }
 }
 
@@ -47,7 +47,7 @@ extension StateReply {
     case .freeTrial, .introductoryOffer, .active: return runningReply(for: subscription, asOf: asOf)
     case .gracePeriod:
       if isShared { return .sharedInGracePeriod }
-      return subscription.endsWithGrace ? endingReply(for: subscription) : .inGracePeriod
+      return subscription.endsWithGrace ? .endsWithGrace : .inGracePeriod
     case .billingRetry:
       if subscription.certainty == .inferred {
         return isShared ? .sharedUnconfirmed : .paymentUnconfirmed
@@ -185,7 +185,7 @@ extension StateReply {
     }
   }
 
-  fileprivate init(for purchase: PurchaseAssessment, asOf: Timestamp) {
+  fileprivate init(for purchase: PurchaseAssessment, in words: Wording) {
     let request = purchase.refundRequest.flatMap { $0.isOpen ? $0 : nil }
     guard purchase.payer != .organization else {
       self = purchase.state == .purchased ? .seatAssigned : .seatWithdrawn
@@ -194,8 +194,8 @@ extension StateReply {
     self =
       switch (purchase.state, request) {
       case (.purchased, let request?):
-        request.isAwaited(at: asOf) ? .purchaseRefundAsked : .purchaseRefundAskedEarlier
-      case (.purchased, nil): Self.purchasedReply(for: purchase.merged.transaction)
+        request.isAwaited(at: words.asOf) ? .purchaseRefundAsked : .purchaseRefundAskedEarlier
+      case (.purchased, nil): Self.purchasedReply(for: purchase.merged.transaction, in: words)
       case (.refunded, _):
         purchase.merged.transaction.isFree ? .purchaseRevoked : .purchaseRefunded
       case (.revoked, _): .purchaseRevoked
@@ -203,11 +203,17 @@ extension StateReply {
       }
   }
 
+  /// The reply about a purchase that was not taken back.
+  ///
   /// Apple restores neither consumables nor non-renewing subscriptions; the app keeps track of
-  /// those.
-  private static func purchasedReply(for transaction: Transaction) -> StateReply {
+  /// those. Where no document states the kind, the catalog may.
+  private static func purchasedReply(
+    for transaction: Transaction,
+    in words: Wording
+  ) -> StateReply {
     if transaction.inAppOwnershipType == .known(.familyShared) { return .purchasedByFamily }
-    switch transaction.type {
+    let listed = transaction.productId.flatMap { words.catalogue.products[$0]?.type }
+    switch transaction.type ?? listed.map({ .known($0) }) {
     case .known(.consumable), .known(.nonRenewingSubscription): return .purchasedNotRestorable
     case nil: return .purchasedKindUnknown
     case .known(.nonConsumable), .known(.autoRenewableSubscription), .unrecognized:

@@ -36,7 +36,7 @@ extension Wording {
 
   /// What to tell the customer about a one-time purchase.
   func reply(about purchase: PurchaseAssessment) -> Reply {
-    let name = ReplyName(for: purchase, asOf: asOf)
+    let name = ReplyName(for: purchase, in: self)
     let transaction = purchase.merged.transaction
     let isTold = purchase.state != .purchased || transaction.environment.isTest
     return RefundSentences(words: self, purchases: [purchase]).reply(
@@ -92,7 +92,7 @@ extension Wording {
     return [
       "price": replyRefundedPrice(transaction),
       "part": part,
-      "amount": part.flatMap { _ in transaction.amountRefunded.map { replyAmount($0) } },
+      "amount": part.flatMap { _ in replyRefundedAmount(transaction) },
       "seats": replySeats(transaction),
       "refundedSeats": part.flatMap { _ in
         transaction.refundedSeats.map { .text(grouped($0.refunded)) }
@@ -109,7 +109,7 @@ extension Wording {
       return [isOver ? "arrived" : "arriving": last.map { replyDay($0) }]
     }
     return [
-      "amount": replaced.transaction.price?.share(share).map { replyAmount($0) },
+      "amount": replaced.transaction.price?.share(share).map { .about($0) },
       "returned": replaced.replacedOn.map { replyDay($0) },
       "changed": day.map { replyDay($0) },
     ]

@@ -107,6 +107,13 @@ extension CancelledButChargedQuestion {
       purchase == nil
       ? "\(before) The charge is for subscribing \(on)."
       : "\(before) The customer subscribed \(on), and the charge is for the renewal of that."
+    // What Apple's refund ended was not set to end.
+    let refund = ended.refundDate(by: asOf).flatMap { $0 == end ? $0 : nil }
+    let refunded = words.refundFacts(ended).merging([
+      "first": ended.purchaseDate.map { words.replyDay($0) },
+      "taken": refund.map { words.replyDay($0) }, "second": words.replyDay(again.date),
+      "product": words.replyProduct(bought),
+    ]) { $1 }
     return result(
       .subscribedAgain,
       [Statement(text, by: charge.transaction.evidence)],
@@ -119,16 +126,20 @@ extension CancelledButChargedQuestion {
           by: again.transaction.evidence
         ),
       ],
-      facts: facts(charge).merging([
-        "off": replyDay(off), "ended": words.replyDay(end), "product": words.replyProduct(was),
-        "charged": words.replyDay(again.date),
-        // Turning off renewal stops no payment of a commitment.
-        "next": charge.subscription.hasPaymentsToCome
-          ? nil : charge.subscription.nextCharge(after: asOf).map { words.replyDate($0) },
-        "other": was == bought ? nil : words.replyProduct(bought),
-      ]) { $1 }
-      .leavingOut("ended", ifSameAs: "charged", in: words),
-      about: [charge.transaction]
+      facts: refund == nil
+        ? facts(charge).merging([
+          "off": replyDay(off), "ended": words.replyDay(end), "product": words.replyProduct(was),
+          "charged": words.replyDay(again.date),
+          // Turning off renewal stops no payment of a commitment.
+          "next": charge.subscription.hasPaymentsToCome
+            ? nil : charge.subscription.nextCharge(after: asOf).map { words.replyDate($0) },
+          "other": was == bought ? nil : words.replyProduct(bought),
+        ]) { $1 }
+        .leavingOut("ended", ifSameAs: "charged", in: words)
+        : refunded.leavingOut("first", ifSameAs: "taken", in: words),
+      about: [charge.transaction],
+      refundedOn: refund,
+      reply: refund == nil ? nil : .verdict(.refundedBoughtAgain)
     )
   }
 

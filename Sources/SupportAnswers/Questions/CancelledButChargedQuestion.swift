@@ -10,12 +10,7 @@ struct CancelledButChargedQuestion: CustomerQuestion {
   func answer() -> QuestionAnswer {
     guard let charge = inquiry.charges.first else {
       if let answer = paidBySomebodyElse(.noCharge) { return answer }
-      let scope = customer.purchases.isEmpty ? "" : " for a subscription"
-      return result(
-        .noCharge,
-        [Statement("The archive shows no charge\(scope).", .unknown)],
-        path: [PathStep("charges", "0", .unknown)]
-      )
+      return withoutSubscriptionCharge
     }
     let switches = charge.subscription.renewalSwitches.filter { !$0.isOfEnding }
     let offs = switches.filter { !$0.isOn }
@@ -81,6 +76,35 @@ struct CancelledButChargedQuestion: CustomerQuestion {
     let text =
       "Before the charge, auto-renewal was seen off on \(days(false)), and on again on \(days(true))."
     return [Statement(text, by: last.evidence)]
+  }
+
+  /// The answer where no subscription was charged: what was bought once is not cancelled.
+  private var withoutSubscriptionCharge: QuestionAnswer {
+    let path = [PathStep("charges", "0", .unknown)]
+    let scope = customer.purchases.isEmpty ? "" : " for a subscription"
+    let none = Statement("The archive shows no charge\(scope).", .unknown)
+    let paid = customer.purchases.map(\.merged.transaction).filter { transaction in
+      transaction.isOwnPurchase && !transaction.isFree
+        && transaction.purchaseDate.map { $0 <= asOf } ?? false
+    }
+    let newest = paid.max { ($0.purchaseDate ?? asOf) < ($1.purchaseDate ?? asOf) }
+    guard let newest else { return result(.noCharge, [none], path: path) }
+    let refund = newest.refundDate(by: asOf).map { day in
+      Statement(RefundText(words: words).refund(newest, on: day), by: newest.evidence)
+    }
+    return result(
+      .noCharge,
+      [none] + [refund].compactMap(\.self),
+      path: path,
+      facts: [
+        "price": newest.price.map { words.replyAmount($0) },
+        "date": newest.purchaseDate.map { words.replyDay($0) },
+        "product": words.replyProduct(newest.productId),
+      ],
+      about: [newest],
+      isPurchase: true,
+      reply: .variant(.chargeExplained)
+    )
   }
 
   /// With a 12-month commitment, turning off renewal does not end the monthly charges (Q17); `nil`

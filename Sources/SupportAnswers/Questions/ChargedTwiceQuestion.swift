@@ -249,7 +249,7 @@ struct ChargedTwiceQuestion: CustomerQuestion {
       "other": words.replyProduct(newer.transaction.productId),
     ]) { $1 }
     let accounts = [older, newer].compactMap(\.transaction.appTransactionId)
-    let told = { (verdict: Verdict, text: String) in
+    let told = { (verdict: Verdict, text: String, reply: ReplyName?) in
       let sentence = "\(countedCharges(2, of: all, apart: apart)): \(text)"
       let first = Statement(sentence, by: newer.transaction.evidence)
       let refunds = refundStatements([older.transaction, newer.transaction])
@@ -258,17 +258,25 @@ struct ChargedTwiceQuestion: CustomerQuestion {
         [first] + refunds,
         path: path,
         facts: facts,
-        about: [older.transaction, newer.transaction]
+        about: [older.transaction, newer.transaction],
+        reply: reply
       )
     }
     if accounts.count == 2, accounts[0] != accounts[1] {
-      return told(.twoAppleAccounts, "bought with 2 different Apple Accounts.")
+      // What has ended, or was bought once, needs no cancellation in the other Apple Account.
+      let bothRenew = [older, newer].allSatisfy { $0.placed?.subscription.willRenew == true }
+      let areSubscriptions = older.placed != nil && newer.placed != nil
+      return told(
+        .twoAppleAccounts,
+        "bought with 2 different Apple Accounts.",
+        bothRenew ? nil : .verdict(areSubscriptions ? .twoSubscriptions : .separatePurchases)
+      )
     }
     let pair = "\(names[0]) on \(words.day(older.date)) and \(names[1]) on \(words.day(newer.date))"
     guard older.placed != nil, newer.placed != nil else {
-      return told(.separatePurchases, "\(pair) are two separate purchases.")
+      return told(.separatePurchases, "\(pair) are two separate purchases.", nil)
     }
-    return told(.twoSubscriptions, "\(pair) are two subscriptions.")
+    return told(.twoSubscriptions, "\(pair) are two subscriptions.", nil)
   }
 
   /// The days and amounts of two charges for a reply, which names a day that both have only once.

@@ -114,7 +114,7 @@ extension CustomerQuestion {
         ["state": .reply(words.answer(for: purchase).draft)]
       ) { $1 },
       isPurchase: true,
-      reply: ReplyName(for: purchase, asOf: asOf)
+      reply: ReplyName(for: purchase, in: words)
     )
   }
 
@@ -149,7 +149,7 @@ extension CustomerQuestion {
       )
     }
     let isTest = customer.environment.isTest && customer.hasAnything
-    let told = name ?? .verdict(verdict)
+    let told = name ?? (isPurchase ? verdict.ofPurchase : nil) ?? .verdict(verdict)
     let refunds = RefundSentences(
       words: words,
       subscriptions: customer.subscriptions,

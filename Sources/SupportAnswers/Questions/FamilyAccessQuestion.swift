@@ -153,14 +153,15 @@ struct FamilyAccessQuestion: CustomerQuestion {
     }
     let text =
       "Family Sharing access ended\(on(transaction)): \(why). The end of sharing is not a refund."
+    let day = transaction.revocationDate.map { words.replyDay($0) }
+    let isPurchase = transaction.expiresDate == nil
     return result(
       verdict,
       [Statement(text, by: transaction.evidence)],
       path: path,
-      facts: [
-        "product": words.replyProduct(transaction.productId),
-        "date": transaction.revocationDate.map { words.replyDay($0) },
-      ]
+      facts: ["product": words.replyProduct(transaction.productId), "date": day, "taken": day],
+      isPurchase: isPurchase,
+      reply: isPurchase ? .state(.purchaseSharingEnded) : nil
     )
   }
 

@@ -72,7 +72,25 @@ struct NewPhoneQuestion: CustomerQuestion {
       } else {
         "No document states which Apple Account made the purchase."
       }
-    return result(.appleAccountUnknown, [Statement(text, .unknown)], path: path)
+    // What is used up or taken back is not restored with any Apple Account.
+    let state =
+      isAnyRestorable
+      ? nil
+      : (customer.subscriptions.map { words.answer(for: $0).draft }
+        + customer.purchases.map { words.answer(for: $0).draft }).first
+    return result(
+      .appleAccountUnknown,
+      [Statement(text, .unknown)],
+      path: path,
+      facts: ["state": state.map { .reply($0) }],
+      reply: state == nil ? nil : .variant(.appleAccountWithoutAccess)
+    )
+  }
+
+  /// Whether Apple can restore anything.
+  private var isAnyRestorable: Bool {
+    customer.subscriptions.contains { $0.access == .yes }
+      || customer.purchases.contains { $0.canBeRestored }
   }
 
   private struct Buyer {
@@ -112,7 +130,7 @@ struct NewPhoneQuestion: CustomerQuestion {
         product: transaction.productId,
         isOwn: purchase.payer == .customer,
         isActive: false,
-        canBeRestored: purchase.access == .yes && !purchase.mayBeConsumed,
+        canBeRestored: purchase.canBeRestored,
         draft: words.answer(for: purchase).draft,
         mark: EvidenceMark(transaction.evidence)
       )

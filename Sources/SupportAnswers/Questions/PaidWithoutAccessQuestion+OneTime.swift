@@ -78,6 +78,9 @@ extension PaidWithoutAccessQuestion {
 }
 
 extension PurchaseAssessment {
+  /// Whether Apple can restore it: it was not taken back, and is not used up.
+  var canBeRestored: Bool { access == .yes && !mayBeConsumed }
+
   /// Whether it is a consumable, or can be one: Version 1 documents do not state the type.
   var mayBeConsumed: Bool {
     let type = merged.transaction.type

@@ -275,7 +275,7 @@ struct RefundedButQuestion: CustomerQuestion {
     on refund: Timestamp,
     in subscription: SubscriptionAssessment
   ) -> QuestionAnswer {
-    if subscription.state == .familySharingEnded, subscription.refundedOrRevoked == transaction {
+    if subscription.refundedOrRevoked == transaction {
       let path = [PathStep("revoked", words.dateWithZone(refund), by: transaction.evidence)]
       let text = inquiry.refundedOrRevokedText(refund)
       return told(.refundedOrRevoked, text, transaction, path: path)

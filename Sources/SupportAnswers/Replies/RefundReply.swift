@@ -10,11 +10,16 @@ package enum RefundReply: String, Hashable, Sendable, CaseIterable {
   case chargeRefundInPartReversed
   /// Apple revoked the purchase, and does not say that it refunded it.
   case chargeRevoked
+  /// In place of the sentences about several charges: what Apple refunded of them.
+  case chargesRefunded
   /// What Apple refunded of several charges together.
   case refundTotal
   /// How to ask Apple for a refund; it is the fact `refund` of a reply about charges that were not
   /// refunded.
   case askForRefund
+  /// In place of it in the countries where Apple ends a subscription at once, if the customer meant to
+  /// end it.
+  case askForRefundOrEndNow
   /// In place of it, where the customer has asked and no document shows a decision.
   case refundRequested
   /// In place of it, where Apple declined the request.
@@ -22,9 +27,14 @@ package enum RefundReply: String, Hashable, Sendable, CaseIterable {
   /// How long a refund takes; it is added while it can still be on its way.
   case refundArriving
 
+  /// The storefronts where Apple Support ends a subscription at once and refunds the time that is left.
+  ///
+  /// Source: <https://support.apple.com/118428>
+  static let storefrontsThatEndNow: Set<String> = ["DEU", "ISR", "TUR", "ZAF"]
+
   /// The facts that a template of these may use.
   package static let places = [
-    "charged", "price", "refunded", "part", "amount", "exact", "asked", "decided",
-    "seats", "refundedSeats",
+    "charged", "price", "refunded", "part", "amount", "asked", "decided", "seats", "refundedSeats",
+    "refunds",
   ]
 }

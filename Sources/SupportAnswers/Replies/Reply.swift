@@ -41,9 +41,15 @@ package struct Reply: Hashable, Sendable {
     }
   }
 
-  /// The reply in any language.
+  /// The languages that the customer may prefer, which nothing but the storefront tells.
+  package var otherLanguages: [ReplyLanguage] { writer.templates.otherLanguages }
+
+  /// The reply in any language; before the reply in its own, which one the customer prefers, if that
+  /// is asked.
   package func text(in language: ReplyLanguage) -> String {
-    text(in: language, withYear: namesAnotherYear(in: language))
+    let questions = language == self.language ? writer.templates.languageQuestions : []
+    let text = text(in: language, withYear: namesAnotherYear(in: language))
+    return (questions + [text]).joined(separator: " ")
   }
 
   /// The reply with the year of each day, or only of those that are not of the moment's year.
@@ -60,7 +66,7 @@ package struct Reply: Hashable, Sendable {
       let places = writer.templates.template(sentence.name, in: language).places
       return places.compactMap { sentence.facts.known[$0] }.contains { fact in
         if case .reply(let reply) = fact { return reply.namesAnotherYear(in: language) }
-        return fact.moment.map { !writer.isThisYear($0) } ?? false
+        return fact.moments.contains { !writer.isThisYear($0) }
       }
     }
   }
@@ -78,7 +84,7 @@ package struct Reply: Hashable, Sendable {
         case .reply(var reply):
           reply.changeTexts(change)
           return .reply(reply)
-        case .day, .due, .amount, .share, .phrase: return fact
+        case .day, .due, .amount, .about, .share, .refunds, .phrase: return fact
         }
       }
     }
@@ -107,13 +113,21 @@ struct ReplyWriter: Hashable, Sendable {
     var known = facts.known.mapValues { text($0, in: language, withYear: withYear) }
     // Two plans of one name are not told apart by it.
     if known["product"] == known["other"] { known["other"] = nil }
+    // Two equal prices of one day are said once, for each.
+    if known["first"] == nil, known["price"] == known["firstPrice"] {
+      known["each"] = known["price"]
+    }
     let terms = templates.terms(in: language)
     let filled = template.filled(known.merging(terms) { $1 }, standIns: standIns)
     return language.joiningFacts(filled)
   }
 
-  private func words(_ name: PlaceholderName, _ language: ReplyLanguage) -> String {
-    templates.template(.standIn(name), in: language).filled([:])
+  private func words(
+    _ name: PlaceholderName,
+    _ language: ReplyLanguage,
+    _ facts: [String: String] = [:]
+  ) -> String {
+    templates.template(.standIn(name), in: language).filled(facts)
   }
 
   fileprivate func isThisYear(_ moment: Timestamp) -> Bool {
@@ -129,8 +143,17 @@ struct ReplyWriter: Hashable, Sendable {
     case .day(let moment): return day(moment, language, withYear: withYear)
     case .due(let moment): return due(moment, language, withYear: withYear)
     case .amount(let money): return language.amount(money, storefront: templates.storefront)
+    case .about(let money):
+      return words(.aboutAmount, language, ["amount": text(.amount(money), in: language)])
     case .share(nil): return words(.unknownPart, language)
     case .share(let share?): return language.share(share)
+    case .refunds(let charges):
+      let each = charges.map { charge in
+        let days = ["charged": charge.charged, "refunded": charge.refunded].compactMapValues(\.self)
+        let written = days.mapValues { day($0, language, withYear: withYear) }
+        return words(.refundedCharge, language, written)
+      }
+      return language.list(each)
     case .phrase(let name): return words(name, language)
     case .reply(let reply): return reply.text(in: language, withYear: withYear)
     }
@@ -165,7 +188,8 @@ struct ReplyWriter: Hashable, Sendable {
     case .utc: "UTC"
     case .pacific: words(.pacificTime, language)
     case .city(let city):
-      templates.template(.standIn(.cityTime), in: language).filled(["city": city])
+      language.name(ofCity: city).map { words(.cityTime, language, ["city": $0]) }
+        ?? words(.localTime, language)
     }
   }
 }

@@ -11,18 +11,30 @@ package enum ReplyFact: Hashable, Sendable {
   /// The day on which something ends or is due; with the time if it is today.
   case due(Timestamp)
   case amount(Money)
+  /// An amount that is computed and may differ by a cent from what was paid: `about $4.00`.
+  case about(Money)
   /// The share of a partial refund in thousandths of a percent; `nil` if no document states it.
   case share(Int?)
+  /// Charges that Apple refunded, each with its day.
+  case refunds([RefundedCharge])
   /// A phrase of the language.
   case phrase(PlaceholderName)
   /// A whole reply as part of another one.
   case reply(Reply)
 
-  /// The moment whose day it states; `nil` for anything else.
-  var moment: Timestamp? {
+  /// A charge and when Apple refunded it.
+  package struct RefundedCharge: Hashable, Sendable {
+    var charged: Timestamp
+    /// When Apple refunded it; `nil` where no document states it.
+    var refunded: Timestamp?
+  }
+
+  /// The moments whose days it states.
+  var moments: [Timestamp] {
     switch self {
-    case .day(let moment), .due(let moment): moment
-    case .text, .list, .amount, .share, .phrase, .reply: nil
+    case .day(let moment), .due(let moment): [moment]
+    case .refunds(let charges): charges.flatMap { [$0.charged, $0.refunded] }.compactMap(\.self)
+    case .text, .list, .amount, .about, .share, .phrase, .reply: []
     }
   }
 

@@ -43,7 +43,8 @@ package enum ReplyName: Hashable, Sendable {
   /// `nil` if that text could promise something untrue.
   package var general: ReplyName? {
     switch self {
-    case .verdict, .refund, .standIn, .term: nil
+    case .verdict, .standIn, .term: nil
+    case .refund(let reply): reply == .askForRefundOrEndNow ? .refund(.askForRefund) : nil
     case .variant(let variant): variant.general.map(ReplyName.verdict)
     case .state(let state): state.general
     }
@@ -84,6 +85,10 @@ package enum VerdictVariant: String, Hashable, Sendable, CaseIterable {
   case chargeExplained
   case renewalExplained
   case lifetimeRefunded
+  case notLinkedPurchase
+  case linkedToUserPurchase
+  case linkedToOtherUserPurchase
+  case problemOnOurSidePurchase
 
   /// The verdict whose custom text also applies here; `nil` if it could be untrue.
   var general: Verdict? {
@@ -100,6 +105,10 @@ package enum VerdictVariant: String, Hashable, Sendable, CaseIterable {
     case .planChangedAtOnceWithRefund: .planChangedAtOnce
     case .linkedToOtherUserPaymentFails: .linkedToOtherUser
     case .refundPendingLonger: .refundPending
+    case .notLinkedPurchase: .notLinked
+    case .linkedToUserPurchase: .linkedToUser
+    case .linkedToOtherUserPurchase: .linkedToOtherUser
+    case .problemOnOurSidePurchase: .problemOnOurSide
     case .turnedOffAfterChargeBesideOthers,
       .refundedAccessUnknown, .refundReversedWithoutAccess, .refundTakenBackWithoutAccess,
       .noPriceToCompare, .notEndedPaymentFails, .consumableTakenBack, .olderPaymentRefunded,
@@ -112,8 +121,33 @@ package enum VerdictVariant: String, Hashable, Sendable, CaseIterable {
   }
 }
 
-/// Text in place of an unknown fact outside of `[…]`, or for a fact that is a word of the language;
-/// the raw value is the name in a replies file.
+extension ReplyName {
+  /// Whether it answers a customer who meant to end a subscription.
+  var isAboutEnding: Bool {
+    switch self {
+    case .verdict(let verdict):
+      [.neverTurnedOff, .turnedOffAfterCharge, .turnedOffOnLastDay, .turnedOnAgain]
+        .contains(verdict)
+    case .variant, .state, .refund, .standIn, .term: false
+    }
+  }
+}
+
+extension Verdict {
+  /// The reply about what was bought once, where it is called otherwise than a subscription.
+  var ofPurchase: ReplyName? {
+    switch self {
+    case .notLinked: .variant(.notLinkedPurchase)
+    case .linkedToUser: .variant(.linkedToUserPurchase)
+    case .linkedToOtherUser: .variant(.linkedToOtherUserPurchase)
+    case .problemOnOurSide: .variant(.problemOnOurSidePurchase)
+    default: nil
+    }
+  }
+}
+
+/// Text in place of an unknown fact outside of `[…]`, for a fact that is a word of the language, or
+/// before a reply; the raw value is the name in a replies file.
 package enum PlaceholderName: String, Hashable, Sendable, CaseIterable {
   /// A subscription whose product has no name in the catalog.
   case unnamedSubscription
@@ -131,14 +165,25 @@ package enum PlaceholderName: String, Hashable, Sendable, CaseIterable {
   case pacificTime
   /// The time zone of a city.
   case cityTime
+  /// The time zone of a city that has no name in the language.
+  case localTime
+  /// An amount that is computed.
+  case aboutAmount
+  /// The question which language the customer prefers.
+  case languageQuestion
+  /// One of several charges that Apple refunded.
+  case refundedCharge
 
   /// The places of the text.
   var places: [String] {
     switch self {
     case .unnamedSubscription, .unnamedPurchase, .unnamedOther,
-      .unknownPart, .offerPrice, .freeTrial, .introductoryPrice, .pacificTime:
+      .unknownPart, .offerPrice, .freeTrial, .introductoryPrice, .pacificTime,
+      .localTime, .languageQuestion:
       []
     case .cityTime: ["city"]
+    case .aboutAmount: ["amount"]
+    case .refundedCharge: ["charged", "refunded"]
     }
   }
 }

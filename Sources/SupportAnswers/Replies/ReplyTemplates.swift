@@ -8,6 +8,8 @@ package struct ReplyTemplates: Hashable, Sendable {
   package private(set) var language: ReplyLanguage
   /// The storefront of the customer, whose money is written as there; `nil` if not known.
   package private(set) var storefront: String?
+  /// Whether the replies ask which language the customer prefers, where several are spoken.
+  private var asksForLanguage = false
 
   /// The built-in replies in English, whoever the customer is.
   package static let english = ReplyTemplates(own: [:])
@@ -39,6 +41,32 @@ package struct ReplyTemplates: Hashable, Sendable {
     templates.fixedLanguage = language
     templates.language = language
     return templates
+  }
+
+  /// The templates for replies to a message in a language; `nil` for one that does not show its
+  /// language, whose replies ask for it where the customer's storefront has several.
+  package func answering(in language: ReplyLanguage?) -> ReplyTemplates {
+    guard fixedLanguage == nil else { return self }
+    if let language { return fixed(to: language) }
+    var templates = self
+    templates.asksForLanguage = true
+    return templates
+  }
+
+  /// The languages that the customer may prefer to that of the replies, which nothing but the
+  /// storefront tells; empty where there is nothing to ask.
+  package var otherLanguages: [ReplyLanguage] {
+    fixedLanguage == nil
+      ? ReplyLanguage.equal(in: storefront).filter { $0 != language } : []
+  }
+
+  /// The question which language the customer prefers, in the first two of the storefront; empty
+  /// where it is not asked.
+  var languageQuestions: [String] {
+    guard asksForLanguage, !otherLanguages.isEmpty else { return [] }
+    return ([language] + otherLanguages).prefix(2).map {
+      template(.standIn(.languageQuestion), in: $0).filled([:])
+    }
   }
 
   /// The templates for a customer in a country.

@@ -24,6 +24,7 @@ package enum StateReply: String, Hashable, Sendable, CaseIterable {
   case sharedByFamily
   // Payment failed
   case inGracePeriod
+  case endsWithGrace
   case inBillingRetry
   case sharedInGracePeriod
   case sharedInBillingRetry
@@ -88,6 +89,7 @@ package enum StateReply: String, Hashable, Sendable, CaseIterable {
     case .renewsWithinADay: .state(.renews)
     case .refundAskedEarlier: .state(.refundAsked)
     case .endEstimated: .state(.renewalUnknown)
+    case .endsWithGrace: .state(.ends)
     case .renewedAlreadyAndEnds: .state(.renewedAlready)
     case .committedAndEnds: .state(.committed)
     case .expiredTurnedOffAfterFailure: .state(.expiredBillingError)

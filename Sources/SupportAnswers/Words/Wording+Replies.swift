@@ -7,13 +7,11 @@ extension Wording {
   package func addressing(_ customer: CustomerAssessment) -> Wording {
     let storefront = customer.newestStorefront
     var words = writing(to: storefront)
-    if replies.fixedLanguage == nil, let letter, letter.customer == customer.id,
-      let language = ReplyLanguage(
-        spoken: ReadMessage(letter.text).spoken(withQuotes: false),
-        storefront: storefront
+    if let letter, letter.customer == customer.id {
+      let spoken = ReadMessage(letter.text).spoken(withQuotes: false)
+      words.replies = words.replies.answering(
+        in: ReplyLanguage(spoken: spoken, storefront: storefront)
       )
-    {
-      words.replies = words.replies.fixed(to: language)
     }
     return words
   }
@@ -42,6 +40,11 @@ extension Wording {
 
   /// An amount.
   package func replyAmount(_ money: Money) -> ReplyFact { .amount(money) }
+
+  /// What Apple refunded of a charge; `nil` where no document says how much.
+  func replyRefundedAmount(_ transaction: Transaction) -> ReplyFact? {
+    transaction.amountRefunded.map { transaction.refundIsComputed ? .about($0) : .amount($0) }
+  }
 
   /// The product's name for customers, from the catalog; `nil` if it has none, since an ID means
   /// nothing to a customer.

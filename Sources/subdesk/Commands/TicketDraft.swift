@@ -66,7 +66,7 @@ struct TicketDraft {
     isLanguageShown = shown != nil
     language = desk.replies.fixedLanguage ?? shown ?? ReplyLanguage(storefront: storefront)
     var words = desk.wording
-    words.replies = words.replies.fixed(to: language)
+    words.replies = words.replies.answering(in: shown)
     guard let customer else {
       (question, namesCharge) = (asked?.question, false)
       let isAboutPurchase = asked != nil || found.answer.parts.contains { $0.role == .said }

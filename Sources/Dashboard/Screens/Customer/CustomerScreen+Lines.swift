@@ -49,7 +49,7 @@ extension CustomerScreen {
       var action = ItemAction()
       action.copy = answer.say
       builder.paragraph("say/\(key)", "“\(answer.say)”", style: Style(.soft), action: action)
-      if let english = answer.draft.english { builder.note("In English: “\(english)”") }
+      builder.noteLanguage(of: answer.draft)
     }
     return Set((answers + purchases).map(\.1.say))
   }
@@ -101,7 +101,6 @@ extension CustomerScreen {
     builder.consumption(customer.consumption, copiedBy: builder.key(.copyConsumption))
     buildSubscriptions(customer, in: &builder)
     buildPurchases(customer, in: &builder)
-    buildNamesHint(customer, in: &builder)
     buildCharges(customer, in: &builder)
     if isOnlyColumn { buildRecentEvents(customer, in: &builder) }
     builder.warnings(customer.allWarnings)
@@ -162,7 +161,7 @@ extension CustomerScreen {
       lead: [Span("\(sign.sign) ", Style(sign.role))],
       answer.headline,
       style: Style(.plain, bold: true),
-      stressing: Access.allCases.map { (AnswerText.lead($0), $0.style) },
+      stressing: Access.allCases.map { (AnswerText.lead($0), $0.style(answer.mark)) },
       mark: answer.mark,
       action: action
     )
@@ -183,12 +182,11 @@ extension CustomerScreen {
         "\(key)/say",
         lead: [Span(lead, Style(.quiet))],
         "“\(answer.say)”",
+        style: Style(.soft),
         isOneLine: say == .oneLine,
         action: action
       )
-      if say == .whole, let english = answer.draft.english {
-        builder.note("In English: “\(english)”", indent: columnWidth(of: lead))
-      }
+      if say == .whole { builder.noteLanguage(of: answer.draft, indent: columnWidth(of: lead)) }
     }
     builder.blank()
   }
@@ -202,21 +200,13 @@ extension CustomerScreen {
     case beside
   }
 
-  /// Once for all replies of the screen: what would let them name products.
-  private func buildNamesHint(_ customer: CustomerAssessment, in builder: inout TextBuilder) {
-    guard builder.column.count == 1, let hint = builder.wording.namesHint(for: customer) else {
-      return
-    }
-    builder.note(hint)
-    builder.blank()
-  }
-
   private func buildAccess(_ customer: CustomerAssessment, in builder: inout TextBuilder) {
     let products = customer.accessProducts.map { builder.wording.productName($0) }
     let through = products.isEmpty ? "" : " through \(listed(products))"
     // What gives access stands first among what is most urgent; without any the first one tells
     // why.
     let lead = customer.subscriptions.first { $0.access == customer.access }
+    let mark = lead.map { EvidenceMark($0.certainty) }
     var action = ItemAction()
     action.route = lead.map { .subscription(customer.id, $0.chainKey) }
     builder.item(
@@ -224,11 +214,11 @@ extension CustomerScreen {
       lines: [
         [
           Span(padded("Access", to: 10), Style(.quiet)),
-          Span(customer.access.words, customer.access.style),
+          Span(customer.access.words, customer.access.style(mark)),
           Span(through + (customer.environment.isTest ? ", test purchases only" : "")),
         ]
       ],
-      mark: lead.map { EvidenceMark($0.certainty) },
+      mark: mark,
       action: action
     )
   }

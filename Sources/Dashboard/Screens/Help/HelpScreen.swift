@@ -54,6 +54,9 @@ struct HelpScreen: ColumnedScreen {
         }
       )
       if purpose == .finding { part.lines.append(("digits", "0-9", "search for that number")) }
+      if purpose == .answering {
+        part.lines.append(("names", "", "replies name the products that --catalogue FILE names"))
+      }
       return part
     }
     let states = StateSymbol.allCases.map { ("state/\($0)", $0.sign, $0.meaning) }
@@ -61,6 +64,9 @@ struct HelpScreen: ColumnedScreen {
     let signs = Part(title: "What the signs mean", lines: states + marks)
     return (purposes + [signs]).filter { !$0.lines.isEmpty }
   }
+
+  /// How wide the column of keys is; what a row with more keys says begins behind them.
+  private static let keysWidth = 10
 
   /// The parts that stand in a column: about as many lines in each.
   private func parts(in column: TextColumn) -> ArraySlice<Part> {
@@ -79,12 +85,10 @@ struct HelpScreen: ColumnedScreen {
   }
 
   func build(in builder: inout TextBuilder) {
-    let widest = parts.flatMap(\.lines).map { columnWidth(of: $0.lead) }.max() ?? 0
-    let width = min(widest, builder.width / 3)
     for part in parts(in: builder.column) {
       builder.heading(part.title)
       for line in part.lines {
-        let lead = padded(clipped(line.lead, to: width), to: width + 2)
+        let lead = padded(line.lead, to: Self.keysWidth) + "  "
         builder.paragraph(line.key, lead: [Span(lead, Style(.accent))], line.text)
       }
     }

@@ -5,14 +5,23 @@ import TerminalUI
 struct LanguageScreen: Screen {
   private(set) var text = TextField()
   private(set) var selected: Int
+  /// The languages of the customer's storefront.
+  private let spoken: [ReplyLanguage]
+  private let storefront: String?
 
   /// Opens the choice at the language that was chosen; `nil` for the usual one.
-  init(_ chosen: ReplyLanguage?) {
-    selected = Self.all.firstIndex(of: chosen) ?? 0
+  init(_ chosen: ReplyLanguage?, storefront: String?) {
+    spoken = ReplyLanguage.spoken(in: storefront)
+    self.storefront = storefront
+    selected = 0
+    selected = all.firstIndex(of: chosen) ?? 0
   }
 
-  /// Every choice; `nil` is the usual language, the customer's own unless the desk fixes one.
-  private static let all: [ReplyLanguage?] = [nil] + ReplyLanguage.allCases
+  /// Every choice, those of the storefront first; `nil` is the usual language, the customer's own
+  /// unless the desk fixes one.
+  private var all: [ReplyLanguage?] {
+    [nil] + spoken + ReplyLanguage.allCases.filter { !spoken.contains($0) }
+  }
 
   // MARK: Keys
 
@@ -33,7 +42,7 @@ struct LanguageScreen: Screen {
   /// The languages whose name or tag has a word that begins with each word typed.
   private func choices(in context: ScreenContext) -> [ReplyLanguage?] {
     let typed = text.text.lowercased().split(separator: " ")
-    return Self.all.filter { language in
+    return all.filter { language in
       let name = "\(name(language, in: context)) \(language?.rawValue ?? "")".lowercased()
       let words = name.split { !$0.isLetter && !$0.isNumber }
       return typed.allSatisfy { typed in
@@ -79,7 +88,7 @@ struct LanguageScreen: Screen {
     let choices = choices(in: context)
     // The footer stays, and above the languages what is typed and a line that divides them from
     // the screen.
-    let height = min(Self.all.count, max(1, layout.size.rows - 3))
+    let height = min(all.count, max(1, layout.size.rows - 3))
     let top = max(0, layout.size.rows - 1 - height)
     let first = max(0, selected - height + 1)
     if top > 1 { frame.rule(row: top - 2, title: Self.name) }
@@ -91,6 +100,9 @@ struct LanguageScreen: Screen {
       frame.onClick(row: row, reaches: ClickTarget.choice(first + line))
       frame.put(name(language, in: context), row: row, column: 2, width: 24)
       frame.put(language?.rawValue ?? "", row: row, column: 28, style: Style(.quiet))
+      if let language, let storefront, spoken.contains(language) {
+        frame.put("spoken in \(storefront)", row: row, column: 38, style: Style(.quiet))
+      }
       guard first + line == selected else { continue }
       frame.put("▌", row: row, column: 0, style: Style(.accent))
       frame.select(row: row, column: 2, width: 24)

@@ -20,9 +20,10 @@ extension MyDeskScreen {
       buildNothingDue(facts, in: &builder)
     }
     for actor in RequiredAction.Actor.allCases {
-      guard let group = groups[actor] else { continue }
+      guard let group = groups[actor], !group.isEmpty else { continue }
       build(group, of: actor, in: &builder)
     }
+    buildEmpty(RequiredAction.Actor.allCases.filter { groups[$0]?.isEmpty ?? false }, in: &builder)
     let numbers = comingUp(in: builder.context)
     if !numbers.isEmpty { builder.heading("Coming up", hint: "whoever must act") }
     for number in numbers { build(number, in: &builder) }
@@ -63,6 +64,13 @@ extension MyDeskScreen {
       ),
       in: &builder
     )
+  }
+
+  /// The groups in which nothing is due, on one line.
+  private func buildEmpty(_ actors: [RequiredAction.Actor], in builder: inout TextBuilder) {
+    guard !actors.isEmpty else { return }
+    builder.blank()
+    builder.note(actors.map { "\($0.title) 0" }.joined(separator: " · "))
   }
 
   /// What keeps the desk from being whole.

@@ -85,7 +85,7 @@ extension NotificationsScreen {
   }
 
   /// From this width on the product stands beside the customer.
-  private static let productColumns = 90
+  private static let columnsWithProduct = 90
   /// Below this width the customer stands above what happened.
   private static let wideColumns = 60
   /// The columns of a customer, and of an identifier without a name, of which the end is kept.
@@ -125,8 +125,9 @@ extension NotificationsScreen {
     action.copy = "\(line.date) \(line.text) \(notification.label)"
     let name = builder.context.nameBehind(notification.label)
     var who = [Span(clipped(shownLabel + name, to: Self.customerColumns))]
-    if builder.textWidth >= Self.productColumns, let product = notification.product {
-      who.append(Span("  \(clipped(product, to: 20))", Style(.quiet)))
+    if builder.textWidth >= Self.columnsWithProduct {
+      let product = clipped(notification.product ?? "", to: productWidth)
+      who.append(Span("  \(padded(product, to: productWidth))", Style(.quiet)))
     }
     let isNarrow = builder.textWidth < Self.wideColumns
     let lead = Span(padded("  \(line.date)", to: 20))

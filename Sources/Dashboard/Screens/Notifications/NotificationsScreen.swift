@@ -5,6 +5,8 @@ import TerminalUI
 /// The newest notifications of all customers, above them those that came while the desk was open;
 /// beside them, where there is room, the document of the one under the cursor.
 struct NotificationsScreen: DocumentSidebarScreen {
+  /// The most columns of a product.
+  private static let productColumns = 20
   /// About how many notifications one page asks for.
   static let maximumPage = 100
 
@@ -17,6 +19,8 @@ struct NotificationsScreen: DocumentSidebarScreen {
   /// Those that only unsigned documents state, newest first, as many as were asked for: none before all
   /// signed ones are there.
   private(set) var unsigned: [CustomerNotification] = []
+  /// How wide the column of products is.
+  private(set) var productWidth = 0
   /// Where the next page begins, of the unsigned ones where all signed ones are there; `nil` after the
   /// last one.
   private(set) var next: Timestamp?
@@ -114,6 +118,9 @@ struct NotificationsScreen: DocumentSidebarScreen {
     next = page.next
     lastEvidence = page.request.evidence
     let isFirst = page.request.before == nil
+    let products = (page.rows + page.new).compactMap(\.product).map { columnWidth(of: $0) }
+    let isAnew = isFirst && lastEvidence != .unsigned
+    productWidth = max(isAnew ? 0 : productWidth, min(Self.productColumns, products.max() ?? 0))
     if lastEvidence == .unsigned {
       unsigned = (isFirst ? [] : unsigned) + page.rows
     } else {

@@ -25,6 +25,7 @@ extension OverviewScreen {
     switch (builder.column.index, builder.column.count) {
     case (0, let count):
       buildEvents(statistics, in: &builder)
+      if count == 3 { buildMoney(statistics, in: &builder) }
       if count < 3 { buildTrialsAndRecovery(statistics, in: &builder) }
       if count == 1 { buildCurrentCounts(statistics, in: &builder) }
     case (1, 3): buildTrialsAndRecovery(statistics, in: &builder)
@@ -58,7 +59,8 @@ extension OverviewScreen {
   /// How customers stand, what they paid, and what it is known from.
   private func buildCurrentCounts(_ statistics: Statistics, in builder: inout TextBuilder) {
     buildCustomers(statistics, in: &builder)
-    buildMoney(statistics, in: &builder)
+    // Where there are three columns, the first one has room for it.
+    if builder.column.count < 3 { buildMoney(statistics, in: &builder) }
     buildNames("Documents", statistics.documents, .document, statistics.request.days, &builder)
   }
 

@@ -248,21 +248,21 @@ struct PaletteScreen: Screen {
     wording: Wording,
     in frame: inout Frame
   ) {
-    frame.put(choice.name(wording), row: row, column: column + 2, width: 18)
+    frame.put(choice.name(wording), row: row, column: column + 2, width: 20)
     if case .command(let command) = choice {
       let key = below.rows.first { $0.command == command }?.keys.first
-      frame.put(key?.name ?? "", row: row, column: column + 21, width: 9, style: Style(.accent))
+      frame.put(key?.name ?? "", row: row, column: column + 23, width: 9, style: Style(.accent))
     }
-    let room = max(0, width - 32)
+    let room = max(0, width - 34)
     frame.put(
       choice.explanation,
       row: row,
-      column: column + 31,
+      column: column + 33,
       width: room,
       style: Style(.quiet)
     )
     guard isSelected else { return }
     frame.put("▌", row: row, column: column, style: Style(.accent))
-    frame.select(row: row, column: column + 2, width: 18)
+    frame.select(row: row, column: column + 2, width: 20)
   }
 }

@@ -32,7 +32,6 @@ extension SubscriptionScreen {
     )
     buildWhy(subscription, in: &builder)
     buildSay(subscription, of: customer, in: &builder)
-    if let hint = builder.wording.namesHint(for: customer) { builder.note(hint) }
     builder.warnings(subscription.warnings)
     buildCharges(of: subscription, of: customer.id, in: &builder)
     if builder.column.count > 1 {
@@ -47,6 +46,7 @@ extension SubscriptionScreen {
     in builder: inout TextBuilder
   ) {
     let sign = StateSymbol(subscription)
+    let mark = EvidenceMark(subscription.certainty)
     let ending = sign == .ending ? ", ENDING" : ""
     var action = ItemAction()
     let newest = subscription.charges.first?.transaction.transactionId
@@ -62,7 +62,7 @@ extension SubscriptionScreen {
         Style(sign.role, bold: true)
       ),
       Span(" · "),
-      Span(AnswerText.lead(subscription.access), subscription.access.style),
+      Span(AnswerText.lead(subscription.access), subscription.access.style(mark)),
     ]
     let width = title.reduce(0) { $0 + columnWidth(of: $1.text) }
     let isBeside = width + status.count + 2 <= builder.textWidth
@@ -70,7 +70,7 @@ extension SubscriptionScreen {
     builder.item(
       "title",
       lines: [title] + below,
-      mark: EvidenceMark(subscription.certainty),
+      mark: mark,
       right: isBeside ? [Span(status, Style(.quiet))] : [],
       action: action
     )
@@ -102,10 +102,14 @@ extension SubscriptionScreen {
     action.copy = say
     builder.blank()
     let lead = "Say: "
-    builder.paragraph("say", lead: [Span(lead, Style(.quiet))], "“\(say)”", action: action)
-    if let english = draft.english {
-      builder.note("In English: “\(english)”", indent: columnWidth(of: lead))
-    }
+    builder.paragraph(
+      "say",
+      lead: [Span(lead, Style(.quiet))],
+      "“\(say)”",
+      style: Style(.soft),
+      action: action
+    )
+    builder.noteLanguage(of: draft, indent: columnWidth(of: lead))
   }
 
   private func buildWhy(_ subscription: SubscriptionAssessment, in builder: inout TextBuilder) {

@@ -11,7 +11,9 @@ extension ReplyLanguage {
     let isNegative = money.milliunits < 0
     let digits = money.amount.drop { $0 == "-" }.split(separator: ".").map(String.init)
     let isWhole = Self.withoutDecimals.contains(money.currency) && digits.last == "00"
-    let whole = digitsByThree(Array(digits.first ?? "0"), separator: format.group)
+    let units = Array(digits.first ?? "0")
+    let isGrouped = units.count >= format.groupedFrom
+    let whole = digitsByThree(units, separator: isGrouped ? format.group : "")
     let minor = digits.count < 2 || isWhole ? "" : format.decimal + digits[1]
     let number = whole + minor
     return (isNegative ? "-" : "") + format.text(number, currency: money.currency.uppercased())
@@ -43,12 +45,15 @@ extension ReplyLanguage {
 private struct AmountFormat {
   let decimal: String
   let group: String
+  /// The number of digits from which on they are grouped: Spanish has no point in `1400`.
+  let groupedFrom: Int
   private let language: ReplyLanguage
   private let storefront: String?
 
   init(language: ReplyLanguage, storefront: String?) {
     self.language = language
     self.storefront = storefront
+    groupedFrom = language == .spanish ? 5 : 4
     let point = (".", ",")
     let comma = (",", ".")
     (decimal, group) =
@@ -75,7 +80,6 @@ private struct AmountFormat {
     case (.japanese, "JPY"): return "\(number)円"
     case (.japanese, "USD"): return "\(number)米ドル"
     case (.japanese, "EUR"): return "\(number)ユーロ"
-    case (.english, _) where sign(currency) == nil: return "\(number) \(currency)"
     case (.korean, "KRW"): return "\(number)원"
     default: break
     }
@@ -83,9 +87,9 @@ private struct AmountFormat {
     switch language {
     case .english, .japanese, .korean, .simplifiedChinese, .traditionalChinese,
       .latinAmericanSpanish:
-      return sign.map { "\($0)\(number)" } ?? "\(number)\(space)\(currency)"
+      return sign.map { "\($0)\(number)" } ?? "\(currency)\(space)\(number)"
     case .brazilianPortuguese, .dutch:
-      return sign.map { "\($0)\(space)\(number)" } ?? "\(number)\(space)\(currency)"
+      return "\(sign ?? currency)\(space)\(number)"
     case .german, .french, .italian, .spanish:
       if currency == "CHF", storefront == "CHE", language == .german || language == .italian {
         return "CHF\(space)\(number)"
@@ -123,10 +127,10 @@ private struct AmountFormat {
     switch language {
     case .english, .german: ["USD": "$", "JPY": "¥"]
     case .french: ["USD": "$US", "CAD": "$CA", "AUD": "$AU", "GBP": "£"]
-    case .latinAmericanSpanish, .spanish, .brazilianPortuguese, .dutch, .korean,
-      .traditionalChinese:
-      ["USD": "US$"]
-    case .simplifiedChinese: ["USD": "US$", "CNY": "¥"]
+    case .latinAmericanSpanish, .spanish: ["USD": "US$"]
+    case .brazilianPortuguese, .dutch, .korean: ["USD": "US$", "JPY": "JP¥"]
+    case .traditionalChinese: ["USD": "US$", "JPY": "¥"]
+    case .simplifiedChinese: ["USD": "US$", "CNY": "¥", "JPY": "JP¥"]
     case .italian, .japanese: [:]
     }
   }

@@ -66,29 +66,56 @@ package enum ReplyLanguage: String, Hashable, Sendable, CaseIterable {
   var base: ReplyLanguage? { self == .latinAmericanSpanish ? .spanish : nil }
 
   /// The first language of a storefront, as a code of ISO 3166-1 alpha-3; English for a storefront
-  /// whose customers speak none of these, or several.
-  package init(storefront: String?) {
-    self = storefront.flatMap { Self.byStorefront[$0.uppercased()] } ?? .english
+  /// whose customers speak none of these.
+  package init(storefront: String?) { self = Self.spoken(in: storefront).first ?? .english }
+
+  /// The languages that the customers of a storefront speak, the most common one first; empty for a
+  /// storefront that speaks none of these.
+  package static func spoken(in storefront: String?) -> [ReplyLanguage] {
+    storefront.flatMap { byStorefront[$0.uppercased()] } ?? []
   }
 
-  private static let byStorefront: [String: ReplyLanguage] = {
-    let storefronts: [ReplyLanguage: String] = [
-      .german: "DEU AUT CHE",
-      .french: "FRA LUX CIV SEN CMR MLI BFA BEN NER COD COG GAB MDG TUN MAR DZA LBN",
-      .spanish: "ESP",
-      .latinAmericanSpanish:
-        "MEX ARG COL CHL PER VEN ECU GTM CRI URY PRY BOL SLV HND NIC PAN DOM",
-      .italian: "ITA",
-      .brazilianPortuguese: "BRA",
-      .dutch: "NLD SUR BEL",
-      .japanese: "JPN",
-      .korean: "KOR",
-      .simplifiedChinese: "CHN",
-      .traditionalChinese: "TWN HKG MAC",
+  /// The languages to choose from in a storefront where no language prevails, so that a customer who
+  /// has not shown one is asked; empty for any other.
+  package static func equal(in storefront: String?) -> [ReplyLanguage] {
+    guard let storefront = storefront?.uppercased(), mixed.contains(storefront) else { return [] }
+    return spoken(in: storefront)
+  }
+
+  private static let mixed: Set<String> = ["BEL", "CAN", "CHE", "HKG", "LUX", "MAC", "SGP"]
+
+  private static let byStorefront: [String: [ReplyLanguage]] = {
+    let storefronts: [([ReplyLanguage], String)] = [
+      ([.german], "DEU AUT"),
+      ([.german, .french, .italian], "CHE"),
+      ([.french], "FRA CIV SEN CMR MLI BFA BEN NER COD COG GAB MDG TUN MAR DZA LBN"),
+      ([.french, .german], "LUX"),
+      ([.spanish], "ESP"),
+      (
+        [.latinAmericanSpanish],
+        "MEX ARG COL CHL PER VEN ECU GTM CRI URY PRY BOL SLV HND NIC PAN DOM"
+      ),
+      ([.italian], "ITA"),
+      ([.brazilianPortuguese], "BRA"),
+      ([.dutch], "NLD SUR"),
+      ([.dutch, .french, .german], "BEL"),
+      ([.japanese, .english], "JPN"),
+      ([.korean, .english], "KOR"),
+      ([.simplifiedChinese, .english], "CHN"),
+      ([.traditionalChinese, .english], "TWN HKG MAC"),
+      ([.english, .french], "CAN"),
+      ([.english, .simplifiedChinese], "SGP MYS"),
+      (
+        [
+          .english, .latinAmericanSpanish, .simplifiedChinese, .traditionalChinese, .korean,
+          .french, .brazilianPortuguese,
+        ],
+        "USA"
+      ),
     ]
-    var languages: [String: ReplyLanguage] = [:]
-    for (language, codes) in storefronts {
-      for code in codes.split(separator: " ") { languages[String(code)] = language }
+    var languages: [String: [ReplyLanguage]] = [:]
+    for (spoken, codes) in storefronts {
+      for code in codes.split(separator: " ") { languages[String(code)] = spoken }
     }
     return languages
   }()
