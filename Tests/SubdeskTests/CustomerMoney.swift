@@ -28,7 +28,9 @@ struct CustomerMoney {
           transaction["claimed"] as? Bool == false,
           !["FAMILY_SHARED", "ASSIGNED"]
             .contains(transaction["inAppOwnershipType"] as? String ?? ""),
-          transaction["purchaseDate"] as? String ?? "" <= end,
+          // Apple can charge for a period before it begins.
+          transaction["expiresDate"] is String
+            || transaction["purchaseDate"] as? String ?? "" <= end,
           // Several records can tell of one charge.
           items.insert(item == "0" ? id : item).inserted
         else { continue }
