@@ -22,6 +22,33 @@ import Testing
     return try #require(answers.first { $0.question == question })
   }
 
+  /// Only what leads to the customer counts, and only days of which the customer speaks now.
+  @Test func aLetterNamesIdentifiersAndDays() throws {
+    let customer = try #require(CustomerId("customer"))
+    let text = "100 of 1 October"
+    let request = SearchRequest(text: text, environment: .all, asOf: HandMade.asOf, limit: 1)
+    var found = SearchAnswer(request: request, recognisedAs: .message, hits: [], near: [])
+    for (id, owner) in [("100", customer), ("200", try #require(CustomerId("another")))] {
+      var hit = SearchHit(
+        text: id,
+        field: .transactionId,
+        match: .exact,
+        environment: .production
+      )
+      hit.customer = owner
+      found.hits.append(hit)
+    }
+    for (day, role) in [("2025-03-04", SearchAnswer.Role.said), ("2025-03-05", .quoted)] {
+      var part = SearchAnswer.Part(text: day, recognition: .date, isFound: nil)
+      part.role = role
+      found.parts.append(part)
+    }
+    let asked = AskedCharges(in: found, of: customer, zone: .utc, isUnknown: false)
+    #expect(asked.identifiers == ["100"])
+    #expect(asked.speaks(of: Timestamp(milliseconds: At.march4)))
+    #expect(!asked.speaks(of: Timestamp(milliseconds: At.march4 + At.day)))
+  }
+
   // MARK: Refunds
 
   /// Paid on 10 January, 10 February, and 10 March, of which Apple refunded the last on 12 March.
@@ -173,6 +200,14 @@ import Testing
     #expect(!answer.reply.contains(other), "\(answer.reply)")
   }
 
+  /// What is denied of one subscription is not denied of another.
+  @Test func thatNothingEndedIsSaidOfTheNamedSubscription() throws {
+    let answer = try answer(.whyEnded, to: Self.endedAndActive(), ids: [Self.audio])
+    #expect(answer.statements.map(\.text) == ["Reader Audio has not ended."])
+    let reply = "Reader Audio is active and renews automatically on April 10 for $9.99."
+    #expect(answer.reply.hasPrefix(reply), "\(answer.reply)")
+  }
+
   /// The charge is of the named subscription; that another was canceled explains it.
   @Test func whatWasCanceledInsteadIsToldAsAnother() throws {
     let answer = try answer(.cancelledButCharged, to: Self.endedAndActive(), ids: [Self.audio])
@@ -208,6 +243,33 @@ import Testing
   func theSwitchIsComparedWithTheNamedCharge(ids: [String], verdict: Verdict) throws {
     let answer = try answer(.cancelledButCharged, to: Self.switched(), ids: ids)
     #expect(answer.verdict == verdict)
+  }
+
+  /// Upgraded on 4 March; a change that was scheduled since then was canceled on 12 March.
+  @Test(arguments: [
+    ([], Verdict.planChangeUndone), (["2025-03-04"], .planChangedAtOnce),
+    (["2025-03-12"], .planChangeUndone),
+  ])
+  func thePlanChangeIsThatOfTheDay(days: [String], verdict: Verdict) throws {
+    var story = Story()
+    try story.transaction(
+      "100",
+      bought: At.february10,
+      until: At.march10,
+      signed: At.march4
+    ) { $0.isUpgraded = true }
+    try story.transaction(
+      "101",
+      product: "plus.monthly",
+      bought: At.march4,
+      until: At.april10,
+      price: 14_990
+    )
+    try story.event(.didChangeRenewalPref, .upgrade, transaction: "101", signed: At.march4)
+    try story.event(.didChangeRenewalPref, transaction: "101", signed: At.march12)
+    let answer = try answer(.planChange, to: story, days: days)
+    #expect(answer.verdict == verdict)
+    #expect(answer.reply.contains(days == ["2025-03-04"] ? "March 4" : "March 12"))
   }
 
   // MARK: Consumables

@@ -11,6 +11,11 @@ package struct AskedCharges: Hashable, Sendable {
   /// The days of which the customer speaks.
   package var days: Set<DayRange> = []
 
+  /// Whether a moment is on one of the days.
+  func speaks(of moment: Timestamp?) -> Bool {
+    moment.map { moment in days.contains { $0.start <= moment && moment < $0.end } } ?? false
+  }
+
   /// No charges.
   package init() {}
 

@@ -8,8 +8,9 @@ extension CustomerQuestion {
       inquiry.focus.refunds?.contains($0.transactionId) ?? false
     }
     let isOfOthers =
-      !inquiry.refunds.isEmpty || customer.subscriptions.contains { $0.refundRequest != nil }
-      || customer.purchases.contains { $0.refundRequest != nil }
+      !Inquiry(customer: inquiry.everything, words: words).refunds.isEmpty
+      || inquiry.everything.subscriptions.contains { $0.refundRequest != nil }
+      || inquiry.everything.purchases.contains { $0.refundRequest != nil }
     guard isOfOthers, let charge = named.first(where: { $0.isOwnPurchase && !$0.isFree }) else {
       return nil
     }

@@ -38,19 +38,17 @@ package struct Focus: Hashable, Sendable {
           .contains { $0.map { asked.identifiers.contains($0.text) } ?? false }
     }
     customer = everything.only(subscriptions, purchases)
-    let isThen = { (moment: Timestamp?) in
-      moment.map { moment in asked.days.contains { $0.start <= moment && moment < $0.end } }
-        ?? false
-    }
     let merged = customer.subscriptions.flatMap(\.transactions) + customer.purchases.map(\.merged)
     let transactions = merged.map(\.transaction)
-    boughtThen = Set(transactions.filter { isThen($0.purchaseDate) }.map(\.transactionId))
+    boughtThen = Set(transactions.filter { asked.speaks(of: $0.purchaseDate) }.map(\.transactionId))
     let decided = customer.events.map(\.event).filter {
-      $0.isAboutRefund && isThen($0.evidence.dated)
+      $0.isAboutRefund && asked.speaks(of: $0.evidence.dated)
     }
     let refundedThen = Set(
-      transactions.filter { isThen($0.moneyReturned) || isThen($0.revocationDate) }
-        .map(\.transactionId) + decided.compactMap(\.transactionId)
+      transactions.filter {
+        asked.speaks(of: $0.moneyReturned) || asked.speaks(of: $0.revocationDate)
+      }
+      .map(\.transactionId) + decided.compactMap(\.transactionId)
     )
     refunds = [charges, refundedThen, boughtThen].first { !$0.isEmpty }
   }

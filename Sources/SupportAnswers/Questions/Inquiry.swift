@@ -28,6 +28,10 @@ struct Inquiry {
   /// The customer with the subscriptions and purchases that the question is about.
   var customer: CustomerAssessment { focus.customer }
 
+  /// Whether the customer has subscriptions that the question is not about: what is denied is not
+  /// denied of these.
+  var leavesOut: Bool { customer.subscriptions.count < everything.subscriptions.count }
+
   /// The moment of the answer.
   var asOf: Timestamp { words.asOf }
 
