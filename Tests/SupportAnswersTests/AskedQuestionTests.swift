@@ -5,6 +5,12 @@ import Testing
 struct AskedQuestionTests {
   static let sentences: [(String, SupportQuestion?)] = [
     ("I was charged twice this month!", .chargedTwice),
+    ("Why did my renewal date move on 10 October?", .dateMoved),
+    ("How much was refunded?", .refundDecision),
+    ("Were we refunded for all seats?", .refundDecision),
+    ("How many payments are left?", .commitment),
+    ("You charged me without asking", .chargedTwice),
+    ("Please cancel my subscription, I have lifetime", .lifetime),
     ("Why did you charge me two times?", .chargedTwice),
     ("A double charge on my statement", .chargedTwice),
     ("Mir wurde das Abo doppelt abgebucht", .chargedTwice),

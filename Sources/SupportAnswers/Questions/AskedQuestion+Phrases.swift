@@ -53,6 +53,7 @@ extension AskedQuestion {
       .question(.lifetime),
       """
       lifetime + charg*/bill*/pay*
+      have lifetime/got lifetime/bought lifetime + subscription
       lebenslang*/lifetime + abgebucht/bezahl*/abo*
       a vie + preleve*/debite*/abonnement
       vitalici*/de por vida + cobra*/cobro*/suscripcion
@@ -69,6 +70,7 @@ extension AskedQuestion {
       .question(.commitment),
       """
       12 month/twelve month/yearly/annual + commit*
+      how many payments/how many more payments
       commitment
       12 monat*/zwolf monat* + laufzeit/verpflicht*/bindung*/gebunden
       engagement + 12/douze/annuel/mois
@@ -216,6 +218,8 @@ extension AskedQuestion {
     (
       .question(.refundDecision),
       """
+      how much + refunded
+      was i refunded/were we refunded/have i been refunded/have we been refunded
       refund* + approv*/status/request*/asked/ask*/where/when/decid*/declin*/denied/reject*/pending/yet
       erstattung*/ruckerstattung*/geld zuruck + genehmigt/beantragt/wann/wo/abgelehnt/status/schon/entschieden
       rembours* + accept*/approuv*/demand*/quand/refus*/ou est/statut
@@ -341,6 +345,7 @@ extension AskedQuestion {
     (
       .question(.dateMoved),
       """
+      renewal date/billing date/renewal day + move - can/could/want/like
       renewal date/billing date/renewal day + moved/changed/different/change/wrong
       renewal date/billing date/renewal day/billing day/payment date/due date/date + used to be/is now/now it s/now it is/later than/earlier than
       date/day + moved/shifted
@@ -432,6 +437,7 @@ extension AskedQuestion {
     (
       .unknownCharge,
       """
+      charged/billed/took + without asking/without my permission/without my consent
       what is/what s/what was/what are/whats/explain/don t recogni*/do not recogni*/didn t recogni*/unknown/unrecogni* + charge*/payment*/debit*/transaction* - card fail*
       unauthori*/didn t authori*/did not authori*/not authori*/never authori*/didn t buy/did not buy/never bought/didn t make this/did not make this/didn t purchase/not purchase/never purchased/never ordered/didn t order/never signed up/didn t sign up/never wanted/not mine
       why/what for/what did you + charg*/bill*/debit*/took/taken/take/money

@@ -8,14 +8,18 @@ struct CancelledButChargedQuestion: CustomerQuestion {
   let inquiry: Inquiry
 
   func answer() -> QuestionAnswer {
-    guard let charge = inquiry.charges.first else {
+    guard let charge = inquiry.charge else {
       if let answer = paidBySomebodyElse(.noCharge) { return answer }
       return withoutSubscriptionCharge
     }
     let switches = charge.subscription.renewalSwitches.filter { !$0.isOfEnding }
     let offs = switches.filter { !$0.isOn }
     let path = [
-      PathStep("last charge", words.dateWithZone(charge.date), by: charge.transaction.evidence),
+      PathStep(
+        inquiry.namedCharge == nil ? "last charge" : "charge asked about",
+        words.dateWithZone(charge.date),
+        by: charge.transaction.evidence
+      ),
       offs.isEmpty
         ? PathStep("times auto-renewal was seen off", "0", .unknown)
         : PathStep(
@@ -135,7 +139,8 @@ struct CancelledButChargedQuestion: CustomerQuestion {
 
   private func neverTurnedOff(_ charge: SubscriptionCharge, path: [PathStep]) -> QuestionAnswer {
     let scope =
-      customer.subscriptions.count > 1 ? " of \(inquiry.product(charge.subscription))" : ""
+      inquiry.everything.subscriptions.count > 1
+      ? " of \(inquiry.product(charge.subscription))" : ""
     let never = "No document shows auto-renewal\(scope) off"
     var statements = [Statement("\(never).", .unknown)]
     var facts = facts(charge)
@@ -156,7 +161,8 @@ struct CancelledButChargedQuestion: CustomerQuestion {
       let mark = charge.subscription.renewalInfo.map { EvidenceMark($0.evidence.signature) }
       statements.append(Statement("Next charge: \(words.fullDay(next)).", mark ?? .unknown))
     }
-    statements += customer.subscriptions.filter { $0.chainKey != subscription.chainKey }
+    statements += inquiry.everything.subscriptions
+      .filter { $0.chainKey != subscription.chainKey }
       .compactMap { turnedOffMeanwhile($0) }
     return result(
       .neverTurnedOff,
@@ -198,7 +204,7 @@ struct CancelledButChargedQuestion: CustomerQuestion {
     since: Timestamp? = nil,
     path: [PathStep]
   ) -> QuestionAnswer? {
-    let others = customer.subscriptions.compactMap { subscription -> Cancelled? in
+    let others = inquiry.everything.subscriptions.compactMap { subscription -> Cancelled? in
       guard subscription.chainKey != charge.subscription.chainKey,
         let last = subscription.renewalSwitches.last, !last.isOn, !last.isOfEnding,
         !last.isOfRevocation,

@@ -4,6 +4,7 @@ import SubscriptionModel
 struct ChargedTwiceQuestion: CustomerQuestion {
   static let question = SupportQuestion.chargedTwice
   static let isAboutCharges = true
+  static let isAboutEverything = true
   let inquiry: Inquiry
 
   func answer() -> QuestionAnswer {

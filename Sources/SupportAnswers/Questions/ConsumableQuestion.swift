@@ -18,7 +18,10 @@ struct ConsumableQuestion: CustomerQuestion {
         by: consumables.map(\.merged.transaction.evidence)
       )
     ]
-    guard let newest = consumables.first else {
+    let asked = consumables.first { purchase in
+      inquiry.focus.boughtThen.contains(purchase.merged.transaction.transactionId)
+    }
+    guard let newest = asked ?? consumables.first else {
       let text =
         "The archive shows no such purchase, but that proves nothing: notifications include"
         + " consumables only since May 2025, and receipts drop them once the app finishes them. Ask for"

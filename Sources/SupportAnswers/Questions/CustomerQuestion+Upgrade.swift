@@ -8,7 +8,8 @@ extension CustomerQuestion {
     _ verdict: Verdict
   ) -> (date: Timestamp, answer: QuestionAnswer)? {
     let refunds = subscription.transactions.compactMap { merged in
-      merged.returnedForUpgrade(by: asOf).map { (merged, $0) }
+      inquiry.focus.meansRefund(of: merged.transaction.transactionId)
+        ? merged.returnedForUpgrade(by: asOf).map { (merged, $0) } : nil
     }
     guard let (replaced, date) = refunds.max(by: { $0.1 < $1.1 }),
       let share = replaced.returnedShare

@@ -11,6 +11,9 @@ protocol CustomerQuestion {
   /// Whether the answer counts charges even if nothing is wrong with them.
   static var isAboutCharges: Bool { get }
 
+  /// Whether the answer compares everything that the customer bought, whatever the person names.
+  static var isAboutEverything: Bool { get }
+
   /// Whom the question is about, and who asks.
   var inquiry: Inquiry { get }
 
@@ -49,7 +52,9 @@ extension SupportQuestion {
 
 extension CustomerQuestion {
   static var isAboutCharges: Bool { false }
+  static var isAboutEverything: Bool { false }
 
+  /// Whom the question is about, with what the person names.
   var customer: CustomerAssessment { inquiry.customer }
   var words: Wording { inquiry.words }
   var asOf: Timestamp { inquiry.asOf }

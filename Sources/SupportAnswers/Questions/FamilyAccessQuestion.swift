@@ -3,6 +3,7 @@ import SubscriptionModel
 /// Q5, "my family plan stopped working": a member's documents never lead to the purchaser.
 struct FamilyAccessQuestion: CustomerQuestion {
   static let question = SupportQuestion.familyAccess
+  static let isAboutEverything = true
   let inquiry: Inquiry
 
   func answer() -> QuestionAnswer {

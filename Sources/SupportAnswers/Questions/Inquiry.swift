@@ -2,14 +2,35 @@ import SubscriptionModel
 
 /// What a question is asked about: one customer, the person who asks, and the words for the answer.
 struct Inquiry {
-  /// The customer.
-  let customer: CustomerAssessment
+  /// What the question is about of the customer.
+  let focus: Focus
+  /// The customer with everything that is known, whatever the question is about.
+  let everything: CustomerAssessment
   /// The words, for the customer's environment.
   let words: Wording
   /// The person who asks, as far as it is known.
-  var asker = Inquirer()
-  /// The charges that the person names.
-  var asked = AskedCharges()
+  let asker: Inquirer
+  /// What the person names.
+  let asked: AskedCharges
+
+  /// Asks about what a person names of a customer, or about everything besides.
+  init(
+    customer: CustomerAssessment,
+    words: Wording,
+    asker: Inquirer = Inquirer(),
+    asked: AskedCharges = AskedCharges(),
+    isAboutEverything: Bool = false
+  ) {
+    (everything, self.words, self.asker, self.asked) = (customer, words, asker, asked)
+    focus = Focus(on: isAboutEverything ? AskedCharges() : asked, of: customer)
+  }
+
+  /// The customer with the subscriptions and purchases that the question is about.
+  var customer: CustomerAssessment { focus.customer }
+
+  /// Whether the customer has subscriptions that the question is not about: what is denied is not
+  /// denied of these.
+  var leavesOut: Bool { customer.subscriptions.count < everything.subscriptions.count }
 
   /// The moment of the answer.
   var asOf: Timestamp { words.asOf }
@@ -33,6 +54,17 @@ struct Inquiry {
   var charges: [SubscriptionCharge] {
     customer.subscriptions.flatMap { charges(of: $0) }
       .sorted { ($0.date, $0.transaction.transactionId) > ($1.date, $1.transaction.transactionId) }
+  }
+
+  /// The charge that a question about one is about: the newest of those that the person names,
+  /// otherwise the newest of all.
+  var charge: SubscriptionCharge? { namedCharge ?? charges.first }
+
+  /// The newest charge of those that the person names; `nil` for none.
+  var namedCharge: SubscriptionCharge? {
+    charges.first { placed in
+      placed.charge.records.contains { focus.charges.contains($0.transaction.transactionId) }
+    }
   }
 
   /// The charges of one subscription up to the as-of instant, newest first.
@@ -77,9 +109,15 @@ struct Inquiry {
     .sorted { ($0.1, $0.0.transactionId) > ($1.1, $1.0.transactionId) }
   }
 
-  /// What Apple refunded in all; `nil` for one refund, and where an amount is not known or calculated.
+  /// Those of the refunds that the person can mean.
+  var askedRefunds: [(transaction: Transaction, date: Timestamp)] {
+    refunds.filter { focus.meansRefund(of: $0.transaction.transactionId) }
+  }
+
+  /// What Apple refunded in all of what the person can mean; `nil` for one refund, and where an amount
+  /// is not known or calculated.
   var totalOfRefunds: Money? {
-    let refunded = refunds.map(\.transaction)
+    let refunded = askedRefunds.map(\.transaction)
     guard refunded.count > 1, !refunded.contains(where: \.refundIsComputed) else { return nil }
     return refunded.sum { $0.amountRefunded }
   }

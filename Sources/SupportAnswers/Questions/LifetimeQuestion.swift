@@ -3,6 +3,7 @@ import SubscriptionModel
 /// Q16, "I bought lifetime, why does the subscription still charge?": two separate purchases.
 struct LifetimeQuestion: CustomerQuestion {
   static let question = SupportQuestion.lifetime
+  static let isAboutEverything = true
   let inquiry: Inquiry
 
   func answer() -> QuestionAnswer {

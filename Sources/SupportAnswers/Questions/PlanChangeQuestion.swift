@@ -6,6 +6,9 @@ struct PlanChangeQuestion: CustomerQuestion {
   let inquiry: Inquiry
 
   func answer() -> QuestionAnswer {
+    if let answer = customer.subscriptions.lazy.compactMap({ upgradedThen($0) }).first {
+      return answer
+    }
     for subscription in customer.subscriptions {
       for case .planChange(let to, let date, let price) in subscription.modifiers {
         return booked(subscription, to: to, date: date, price: price)
@@ -147,8 +150,32 @@ struct PlanChangeQuestion: CustomerQuestion {
     )
   }
 
+  /// The upgrade of a day of which the person speaks, whatever came later; `nil` for none.
+  private func upgradedThen(_ subscription: SubscriptionAssessment) -> QuestionAnswer? {
+    let event = subscription.events(.didChangeRenewalPref).last {
+      $0.subtype == .upgrade && inquiry.asked.speaks(of: $0.evidence.dated)
+    }
+    guard let event,
+      let new = subscription.transactions.first(where: event.isAbout)?.transaction
+    else { return nil }
+    return changed(subscription, event, to: new)
+  }
+
   private func changed(_ subscription: SubscriptionAssessment) -> QuestionAnswer? {
-    let preference = subscription.events(.didChangeRenewalPref).last
+    changed(
+      subscription,
+      subscription.events(.didChangeRenewalPref).last,
+      to: subscription.currentTransaction
+    )
+  }
+
+  /// The answer about the newest change that Apple told of, or that of another moment; `current` is the
+  /// period to which it led.
+  private func changed(
+    _ subscription: SubscriptionAssessment,
+    _ preference: NotificationEvent?,
+    to current: Transaction?
+  ) -> QuestionAnswer? {
     if let preference, preference.hasNoSubtype, !isAboutSeats(preference, of: subscription) {
       return undone(subscription, preference)
     }
@@ -156,7 +183,7 @@ struct PlanChangeQuestion: CustomerQuestion {
       merged.transaction.purchaseDate.map { $0 <= asOf } ?? false
     }
     let replaced = begun.firstIndex {
-      $0.transaction.isReplaced($0.role, by: subscription.currentTransaction)
+      $0.transaction.isReplaced($0.role, by: current)
     }
     let isUpgrade = preference?.subtype == .upgrade
     // The period that replaced the other one, not a later renewal.
@@ -164,7 +191,7 @@ struct PlanChangeQuestion: CustomerQuestion {
     let place = named ?? replaced.flatMap { $0 > 0 ? $0 - 1 : nil }
     let record = replaced.map { begun[$0] }
     let old = record?.transaction
-    let found = place.map { begun[$0].transaction } ?? subscription.currentTransaction
+    let found = place.map { begun[$0].transaction } ?? current
     if let old, !old.isFollowed(by: found) {
       return changedToUnknownPeriod(old, in: subscription)
     }

@@ -7,6 +7,9 @@ struct PriceChangedQuestion: CustomerQuestion {
   let inquiry: Inquiry
 
   func answer() -> QuestionAnswer {
+    if let named = inquiry.namedCharge, let change = priceChange(with: named) {
+      return comparison(change)
+    }
     for subscription in customer.subscriptions {
       if let waiting = itemPriceConsent(subscription) ?? priceConsent(subscription) {
         return waiting
@@ -29,9 +32,20 @@ struct PriceChangedQuestion: CustomerQuestion {
     guard periods.count > 1 else {
       return offerBeforeARegularPrice(newest) ?? offerThatWaits(newest) ?? nothingToCompare()
     }
-    let pairs = zip(periods, periods.dropFirst()).compactMap { PricePair(newer: $0, older: $1) }
+    let pairs = pairs(of: periods)
     guard let latest = pairs.first else { return withoutPrices(newest, periods) }
     return comparison(pairs.first { $0.isChange } ?? latest)
+  }
+
+  /// The change of the price with a charge that the person names; `nil` where it was none.
+  private func priceChange(with named: SubscriptionCharge) -> PricePair? {
+    pairs(of: paidAndFreePeriods(named.subscription)).first { pair in
+      pair.isChange && pair.newer.transaction == named.transaction
+    }
+  }
+
+  private func pairs(of periods: [SubscriptionCharge]) -> [PricePair] {
+    zip(periods, periods.dropFirst()).compactMap { PricePair(newer: $0, older: $1) }
   }
 
   /// What Apple said of a price increase since the last charge, in a way that this version does not

@@ -6,9 +6,6 @@ struct RefundDecisionQuestion: CustomerQuestion {
   let inquiry: Inquiry
 
   func answer() -> QuestionAnswer {
-    let requests =
-      customer.subscriptions.compactMap(\.refundRequest)
-      + customer.purchases.compactMap(\.refundRequest)
     guard let request = requests.max(by: { $0.requestedAt < $1.requestedAt }) else {
       return withoutRequest()
     }
@@ -54,6 +51,19 @@ struct RefundDecisionQuestion: CustomerQuestion {
       reply: verdict == .refundPending && !request.isAwaited(at: asOf)
         ? .variant(.refundPendingLonger) : reply(verdict, about: request.transactionId)
     )
+  }
+
+  /// The newest request of everything that was bought; where the person names charges, all requests for
+  /// these.
+  private var requests: [RefundRequest] {
+    let newest =
+      customer.subscriptions.compactMap(\.refundRequest)
+      + customer.purchases.compactMap(\.refundRequest)
+    guard inquiry.focus.refunds != nil else { return newest }
+    let earlier =
+      customer.subscriptions.flatMap(\.earlierRefundRequests)
+      + customer.purchases.flatMap(\.earlierRefundRequests)
+    return (newest + earlier).filter { inquiry.focus.meansRefund(of: $0.transactionId) }
   }
 
   private var text: RefundText { RefundText(words: words) }
@@ -131,7 +141,7 @@ struct RefundDecisionQuestion: CustomerQuestion {
   /// The decision alone, if no document reports a request.
   private func withoutRequest() -> QuestionAnswer {
     let path = [PathStep("refund request", "none in the archive", .unknown)]
-    let refund = inquiry.refunds.first
+    let refund = inquiry.askedRefunds.first
     let upgrades = customer.subscriptions.compactMap { refundedForUpgrade($0, .refundGranted) }
     if let upgrade = upgrades.max(by: { $0.date < $1.date }),
       refund.map({ $0.date < upgrade.date }) ?? true
@@ -142,17 +152,22 @@ struct RefundDecisionQuestion: CustomerQuestion {
       return decided(told.event, told.verdict, path: path)
     }
     guard let (refunded, date) = refund else {
-      if let free = inquiry.transactions.first(where: { $0.isFreeAndRevoked(by: asOf) }) {
+      if let free = inquiry.transactions.first(where: {
+        $0.isFreeAndRevoked(by: asOf) && inquiry.focus.meansRefund(of: $0.transactionId)
+      }) {
         return nothingRefunded(free, [], path: path)
       }
       let refunds = RefundedButQuestion(inquiry: inquiry)
-      let isOdd = inquiry.transactions.contains { $0.isOddlyRevoked(by: asOf) }
+      let isOdd = inquiry.transactions.contains {
+        $0.isOddlyRevoked(by: asOf) && inquiry.focus.meansRefund(of: $0.transactionId)
+      }
       if var answer = isOdd ? refunds.answer() : refunds.refundOnlyReported() {
         answer.question = .refundDecision
         answer.path = path + answer.path
         return answer
       }
       if let answer = paidBySomebodyElse(.refundRequestNotSeen) { return answer }
+      if let answer = refundOfAnother(.refundRequestNotSeen, path: path) { return answer }
       let text = "The archive shows no refund request; V1 reports them only for consumables."
       let statements = [Statement(text, .unknown)]
       return result(.refundRequestNotSeen, statements, path: path)
@@ -246,7 +261,9 @@ struct RefundDecisionQuestion: CustomerQuestion {
   /// The newest event that declines or reverses a refund; `nil` for none.
   private var decisionEvent: (event: NotificationEvent, verdict: Verdict)? {
     for folded in customer.events.reversed() {
-      guard case .v2(.known(let type), _) = folded.event.name else { continue }
+      guard case .v2(.known(let type), _) = folded.event.name,
+        inquiry.focus.meansRefund(of: folded.event.transactionId)
+      else { continue }
       if type == .refundDeclined { return (folded.event, .refundDeclined) }
       if type == .refundReversed { return (folded.event, .refundTakenBack) }
     }

@@ -12,7 +12,9 @@ struct RefundedButQuestion: CustomerQuestion {
         refundedForUpgrade(subscription, .refundedInPart)
           .map { RefundEvent(date: $0.date, answer: $0.answer) },
       ]
-        + subscription.transactions.map(\.transaction).flatMap {
+        + subscription.transactions.map(\.transaction)
+        .filter { inquiry.focus.meansRefund(of: $0.transactionId) }
+        .flatMap {
           [refundedItems($0), refundedSeats($0, in: subscription)]
         }
     }
@@ -39,16 +41,29 @@ struct RefundedButQuestion: CustomerQuestion {
       decision.question = .refundedBut
       return decision
     }
+    if let again = chargedAgain { return again }
+    if let answer = refundOfAnother(.noRefund, path: decision.path) { return answer }
     let text = "The archive shows no refund."
     let path = [PathStep("charges with a revocation date", "0", .unknown)]
     return result(.noRefund, [Statement(text, .unknown)], path: path)
+  }
+
+  /// The refund of an earlier charge, where the person names one that was made since then; `nil`
+  /// without one.
+  private var chargedAgain: QuestionAnswer? {
+    guard inquiry.focus.refunds != nil else { return nil }
+    let answer = Self(inquiry: Inquiry(customer: customer, words: words)).answer()
+    return answer.verdict == .refundedStillCharged ? answer : nil
   }
 
   /// A refund that only a notification reports, while no copy of the charge states one; `nil` without
   /// one.
   func refundOnlyReported() -> QuestionAnswer? {
     let events = customer.events.map(\.event)
-    guard let event = events.last(where: \.isRefund),
+    guard
+      let event = events.last(where: {
+        $0.isRefund && inquiry.focus.meansRefund(of: $0.transactionId)
+      }),
       !events.contains(where: { $0.isRefundReversal && $0.transactionId == event.transactionId })
     else { return nil }
     let merged = inquiry.records.first { $0.transaction.transactionId == event.transactionId }
@@ -82,7 +97,10 @@ struct RefundedButQuestion: CustomerQuestion {
   }
 
   private func refundReversed(_ subscription: SubscriptionAssessment) -> RefundEvent? {
-    guard let event = subscription.events(.refundReversed).last else { return nil }
+    let event = subscription.events(.refundReversed).last {
+      inquiry.focus.meansRefund(of: $0.transactionId)
+    }
+    guard let event else { return nil }
     let all = subscription.transactions.map(\.transaction)
     let given = subscription.transactions.first {
       $0.transaction.transactionId == event.transactionId
@@ -163,6 +181,7 @@ struct RefundedButQuestion: CustomerQuestion {
   private func revoked(_ subscription: SubscriptionAssessment) -> RefundEvent? {
     let newest = subscription.transactions.map(\.transaction)
       .filter { $0.isOddlyRevoked(by: asOf) || $0.isFreeAndRevoked(by: asOf) }
+      .filter { inquiry.focus.meansRefund(of: $0.transactionId) }
       .max { ($0.revocationDate ?? asOf) < ($1.revocationDate ?? asOf) }
     return newest.flatMap { revoked($0, state: words.answer(for: subscription).draft) }
   }
@@ -257,6 +276,7 @@ struct RefundedButQuestion: CustomerQuestion {
 
   private func refunded(_ subscription: SubscriptionAssessment) -> RefundEvent? {
     let refunds = subscription.transactions.map(\.transaction)
+      .filter { inquiry.focus.meansRefund(of: $0.transactionId) }
       .compactMap { transaction in transaction.refundDate(by: asOf).map { (transaction, $0) } }
     guard
       let (transaction, refund) = refunds.reduce(

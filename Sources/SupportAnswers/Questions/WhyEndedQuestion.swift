@@ -54,6 +54,16 @@ struct WhyEndedQuestion: CustomerQuestion {
       {
         return earlier
       }
+      if inquiry.leavesOut, let named = inquiry.lead {
+        return result(
+          .notEnded,
+          [Statement("\(inquiry.product(named)) has not ended.", .unknown)],
+          path: path + [step(of: named)],
+          facts: inquiry.stateFacts(named),
+          reply: .verdict(.noAccessNow),
+          in: named
+        )
+      }
       let text =
         customer.subscriptions.isEmpty
         ? "The archive contains no subscription." : "It has not ended."

@@ -4,16 +4,28 @@ package import SubscriptionModel
 extension Wording {
   /// The answers to all questions about a customer; those that the evidence answers come first.
   ///
-  /// `asker` is the person who asks, if known, and `charges` are those that the person names.
+  /// `asker` is the person who asks, if known, and `charges` is what the person names: the answers are
+  /// about that, except those that compare everything that the customer bought.
   package func answers(
     for customer: CustomerAssessment,
     askedBy asker: Inquirer = Inquirer(),
     about charges: AskedCharges = AskedCharges()
   ) -> [QuestionAnswer] {
     let words = of(customer.environment).addressing(customer)
-    let inquiry = Inquiry(customer: customer, words: words, asker: asker, asked: charges)
+    let inquiry = { (isAboutEverything: Bool) in
+      Inquiry(
+        customer: customer,
+        words: words,
+        asker: asker,
+        asked: charges,
+        isAboutEverything: isAboutEverything
+      )
+    }
+    let (named, everything) = (inquiry(false), inquiry(true))
     let answers = SupportQuestion.allCases.compactMap { question in
-      question.answeringType.map { $0.init(inquiry: inquiry).answer() }
+      question.answeringType.map {
+        $0.init(inquiry: $0.isAboutEverything ? everything : named).answer()
+      }
     }
     return answers.filter(\.hasEvidence) + answers.filter { !$0.hasEvidence }
   }

@@ -34,6 +34,9 @@ package struct Reply: Hashable, Sendable {
     return ["Say in \(language.name): \(quoted(text))", "In English: \(quoted(english))"]
   }
 
+  /// Whether it tells of one payment that it was not refunded, beside others that were.
+  package var tellsPaymentNotRefunded: Bool { says(.variant(.paymentNotRefunded)) }
+
   /// Whether a sentence of the reply, or of a reply in it, has a name.
   func says(_ name: ReplyName) -> Bool {
     sentences.contains { sentence in

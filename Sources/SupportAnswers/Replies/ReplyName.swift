@@ -81,6 +81,7 @@ package enum VerdictVariant: String, Hashable, Sendable, CaseIterable {
   case problemOnOurSidePaymentFails
   case appleAccountWithoutAccess
   case refundPendingLonger
+  case paymentNotRefunded
   case lifetimeBesidePaymentFailure
   case chargeExplained
   case renewalExplained
@@ -115,7 +116,7 @@ package enum VerdictVariant: String, Hashable, Sendable, CaseIterable {
       .refundedItems, .lifetimeBesideCommitment, .notLinkedPaymentFails,
       .linkedToUserPaymentFails, .problemOnOurSidePaymentFails, .appleAccountWithoutAccess,
       .lifetimeBesidePaymentFailure, .chargeExplained, .renewalExplained,
-      .lifetimeRefunded:
+      .lifetimeRefunded, .paymentNotRefunded:
       nil
     }
   }

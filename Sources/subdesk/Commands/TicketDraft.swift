@@ -81,10 +81,19 @@ struct TicketDraft {
       asked.map { $0.question(namesCharge: !charges.isEmpty) }
       ?? (charges.isEmpty ? nil : .chargedTwice)
     self.question = question
-    let named = AskedCharges(charges, isUnknown: asked?.asksWhatChargeIs ?? true)
+    let named = AskedCharges(
+      in: found.answer,
+      of: customer.id,
+      zone: desk.wording.zone,
+      isUnknown: asked?.asksWhatChargeIs ?? true
+    )
     answer = words.answers(for: customer, about: named).first { $0.question == question }
-    let state = Self.state(of: customer, words)
-    if let answer, answer.verdict != .refundRequestNotSeen || asked?.wishesRefund != true {
+    let state = Self.state(of: Focus(on: named, of: customer).customer, words)
+    // The state would tell of what was refunded besides.
+    let tellsPayment = answer?.draft.tellsPaymentNotRefunded ?? false
+    if let answer,
+      answer.verdict != .refundRequestNotSeen || asked?.wishesRefund != true || tellsPayment
+    {
       (reply, mark) = (answer.draft, answer.statements.first?.mark)
     } else if answer != nil, let state {
       // Nobody asked about a request.
