@@ -160,6 +160,29 @@ import Testing
     #expect(found.map(\.requestedAt) == [Self.asked, again])
   }
 
+  /// After 30 days without a decision, nobody waits for one.
+  @Test(arguments: [(Int64(-1), true), (0, false)])
+  func aRequestIsOpenForThirtyDays(milliseconds: Int64, isOpen: Bool) throws {
+    let records = [
+      Self.period(), Self.request(),
+      Self.chain.period(
+        "1001",
+        from: Dates.bought.plus(days: 31),
+        to: Dates.bought.plus(days: 62),
+        in: .signed("1001", Dates.bought.plus(days: 31))
+      ),
+    ]
+    let lapse = Self.asked.plus(days: 30)
+    let customer = records.customer.assessment(asOf: lapse.plus(milliseconds: milliseconds))
+    let subscription = try #require(customer.subscriptions.first)
+    #expect(subscription.refundRequest?.decision == nil)
+    #expect(subscription.urgency == (isOpen ? .refundAsked : .active))
+    #expect(customer.row.segments == (isOpen ? [.all, .refundAsked, .attention] : [.all]))
+    #expect(customer.row.refundAskedAt == (isOpen ? Self.asked : nil))
+    #expect(customer.requiredAction.actor == (isOpen ? .apple : .nobody))
+    #expect(customer.nextBoundary == (isOpen ? lapse : Dates.bought.plus(days: 62)))
+  }
+
   // MARK: What else is known for the answer
 
   /// A refund that is decided, or whose deadline has passed for an earlier charge, is not asked for.

@@ -259,4 +259,15 @@ import Testing
     facts.hadFailedPayment = hadFailed
     #expect(RenewalCause.ofExpiring(subtype, facts) == cause)
   }
+
+  /// Where the developer can turn off renewal, too, Apple's word for canceling does not say who did.
+  @Test(arguments: [(false, RenewalCause.customerOrDeveloper), (true, .customerAfterFailure)])
+  func theDeveloperMayHaveCanceled(hadFailed: Bool, cause: RenewalCause) {
+    var facts = RenewalCause.Facts()
+    facts.isManagedByDeveloper = true
+    facts.hadFailedPayment = hadFailed
+    #expect(RenewalCause.ofExpiring(.known(.voluntary), facts) == cause)
+    facts.intent = .known(.customerCancelled)
+    #expect(RenewalCause.ofExpiring(nil, facts) == cause)
+  }
 }

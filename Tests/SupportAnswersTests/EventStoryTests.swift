@@ -300,6 +300,19 @@ struct EventStoryTests {
         signed: At.march12
       )
     },
+    Row(
+      "an end as canceled where the developer can cancel, too",
+      "apple subscription ended: the customer or the developer had turned off auto-renewal"
+    ) {
+      try $0.transaction("101", bought: At.february10, until: At.march10) {
+        $0.advancedCommerceInfo = items()
+      }
+      try $0.renewal(signed: At.march10, on: false) {
+        $0.advancedCommerceInfo = items()
+        $0.expirationIntent = .known(.customerCancelled)
+      }
+      try $0.event(.expired, .voluntary, transaction: "101", signed: At.march10)
+    },
     Row("an item ends", "developer ended Movies; the rest remains valid") {
       try $0.transaction("101", bought: At.march10, until: At.april10, signed: At.march12) {
         $0.advancedCommerceInfo = items {
@@ -311,6 +324,25 @@ struct EventStoryTests {
   ]
 
   @Test(arguments: items) func tellsOfItems(row: Row) throws { try check(row) }
+
+  /// The headline of an end agrees with the event.
+  @Test func theDeveloperMayHaveCanceled() throws {
+    var story = Story()
+    try story.transaction("101", bought: At.february10, until: At.march10) {
+      $0.advancedCommerceInfo = Self.items()
+    }
+    try story.renewal(signed: At.march10, on: false) {
+      $0.advancedCommerceInfo = Self.items()
+      $0.expirationIntent = .known(.customerCancelled)
+    }
+    try story.event(.expired, .voluntary, transaction: "101", signed: At.march10)
+    let subscription = try #require(try story.assessed().subscriptions.first)
+    let headline = ToldScenario.words.answer(for: subscription).headline
+    #expect(
+      headline.hasSuffix(": the customer or the developer had turned off auto-renewal."),
+      "\(headline)"
+    )
+  }
 
   /// A refund for an upgrade is of a part.
   @Test func tellsOfARefundForAnUpgrade() throws {

@@ -270,6 +270,26 @@ struct PriceScenarios {
       says: ["nothing in the archive explains why"]
     ) { try charges(&$0, newer: { $0.storefront = nil }) },
     Scenario(
+      "8 subscribed to another product after the end",
+      .priceChanged,
+      .productChanged,
+      says: [
+        "pro.monthly ended on 10 Feb 2025, and the customer subscribed to plus.yearly on 10 Mar 2025;"
+          + " the price went from 9.99 USD to 39.99 USD."
+      ],
+      reply: "Your earlier subscription ended, and a new one began on March 10. The price is $39.99"
+        + " now; it was $9.99 before."
+    ) {
+      try $0.transaction("99", bought: At.january10, until: At.february10)
+      try $0.transaction(
+        "100",
+        product: "plus.yearly",
+        bought: At.march10,
+        until: At.march10 + 365 * At.day,
+        price: 39_990
+      ) { $0.transactionReason = .known(.purchase) }
+    },
+    Scenario(
       "8 another plan of the same price",
       .priceChanged,
       .productChanged,

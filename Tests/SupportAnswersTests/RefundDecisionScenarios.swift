@@ -101,7 +101,59 @@ struct RefundDecisionScenarios {
 
   static let decisions: [Scenario] = payments + requests
 
+  /// Half of the charge of 10 March was refunded, and the customer asked again.
+  private static func askedAgain(_ story: inout Story) throws {
+    try story.transaction("101", bought: At.march10, until: At.april10)
+    try story.event(.consumptionRequest, transaction: "101", signed: At.march10 + day)
+    try story.refund("101", bought: At.march10, until: At.april10, on: At.march12) {
+      $0.revocationType = .known(.refundProrated)
+      $0.revocationPercentage = 50_000
+    }
+    try story.event(.refund, transaction: "101", signed: At.march12)
+    try asked(&story, "101", at: At.march12 + day)
+  }
+
+  private static let half =
+    "Apple also refunded 50% (about 5.00 USD) of the charge of 10 Mar 2025 for pro.monthly"
+    + " (9.99 USD) on 12 Mar 2025."
+
   private static let requests: [Scenario] = [
+    Scenario(
+      "7 half refunded, then a second request declined",
+      .refundDecision,
+      .refundDeclined,
+      says: ["Apple declined it on 14 Mar 2025 16:20 UTC.", half],
+      reply: "Apple declined your refund request on March 14; if you have new information, please"
+        + " contact Apple Support. Apple refunded about $5.00 of the charge of $9.99 from March 10"
+        + " on March 12. It can take"
+    ) {
+      try askedAgain(&$0)
+      try $0.event(.refundDeclined, transaction: "101", signed: At.march12 + 2 * day)
+    },
+    Scenario(
+      "7 half refunded, then a second request that waits",
+      .refundDecision,
+      .refundPending,
+      says: ["the archive shows no decision.", half],
+      reply: "Apple refunded about $5.00 of the charge of $9.99 from March 10 on March 12.",
+      story: askedAgain
+    ),
+    Scenario(
+      "2 a request of 62 days ago, and charges since",
+      .cancelledButCharged,
+      .neverTurnedOff,
+      says: [],
+      reply: "April 10",
+      story: askedLongAgo
+    ),
+    Scenario(
+      "7 a request of 62 days ago, and charges since",
+      .refundDecision,
+      .refundPending,
+      says: ["The customer asked Apple for a refund 62 d ago"],
+      reply: "You asked Apple for a refund on January 12. We haven't been told of a decision",
+      story: askedLongAgo
+    ),
     Scenario(
       "7A pending",
       .refundDecision,
@@ -233,6 +285,33 @@ struct RefundDecisionScenarios {
       finds: ["refunded: 12 Mar 2025 16:20 UTC"]
     ) { try $0.refund("101", bought: At.march10, until: At.april10, on: At.march12) },
   ]
+
+  private static func askedLongAgo(_ story: inout Story) throws {
+    let periods = [
+      ("99", At.january10, At.february10), ("100", At.february10, At.march10),
+      ("101", At.march10, At.april10),
+    ]
+    for (id, bought, until) in periods {
+      try story.transaction(id, bought: bought, until: until)
+    }
+    try story.renewal(signed: At.march10, on: true, renews: At.april10) {
+      $0.renewalPrice = Money(milliunits: 9990, currency: "USD")
+    }
+    try asked(&story, "99", at: At.january10 + 2 * day)
+  }
+
+  /// Who asked long ago is told of the next charge, and nobody waits for Apple.
+  @Test func anOldRequestLeadsNoMore() throws {
+    var story = Story()
+    try Self.askedLongAgo(&story)
+    let customer = try story.assessed()
+    let subscription = try #require(customer.subscriptions.first)
+    let answer = ToldScenario.words.answer(for: subscription)
+    #expect(answer.say.contains("renews automatically on 10 April"), "\(answer.say)")
+    #expect(answer.whoMustAct == nil)
+    #expect(answer.also.contains { $0.text.contains("asked Apple for a refund 62 d ago") })
+    #expect(customer.requiredAction.actor == .nobody)
+  }
 
   @Test(arguments: decisions) func answersRefundDecision(scenario: Scenario) throws {
     try scenario.check()

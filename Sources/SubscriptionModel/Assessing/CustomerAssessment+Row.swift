@@ -30,7 +30,7 @@ extension CustomerAssessment {
     row.action = firstSeenLater == nil ? requiredAction : RequiredAction(.nobody)
     let requests = subscriptions.compactMap(\.refundRequest) + purchases.compactMap(\.refundRequest)
     row.refundAskedAt =
-      requests.filter { $0.decision == nil }.compactMap { $0.evidence.first?.dated }.max()
+      requests.filter(\.isOpen).compactMap { $0.evidence.first?.dated }.max()
     switch lead {
     case .purchase(let purchase):
       row.lead = .purchase(purchase.state)

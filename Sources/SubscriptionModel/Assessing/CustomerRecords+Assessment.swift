@@ -79,7 +79,7 @@ private struct CustomerAssessor {
     if !kind.purchases.isEmpty {
       let assessor = PurchaseAssessor(records, purchases: kind.purchases, asOf: instant)
       let assessments = assessor.assessments()
-      boundaries += assessments.flatMap(\.requestsToAnswer).compactMap(\.answerDeadline)
+      boundaries += assessments.flatMap(\.refundRequests.boundaries)
       purchases += assessments
       if let next = assessor.nextBoundary { boundaries.append(next) }
     }
@@ -98,7 +98,7 @@ private struct CustomerAssessor {
     )
     var assessment = assessor.assessment()
     if let next = assessment.nextBoundary { boundaries.append(next) }
-    boundaries += assessment.requestsToAnswer.compactMap(\.answerDeadline)
+    boundaries += assessment.refundRequests.boundaries
     if let begins = assessment.losingAccessBegins {
       assessment.isLosingAccess = begins <= instant
       if begins > instant { boundaries.append(begins) }

@@ -45,6 +45,7 @@ struct RefundRequestFinder {
       request.evidence.append(revoked.evidence)
     }
     let isUndecided = request.decision == nil && repeated == nil
+    request.hasLapsed = request.decision == nil && request.openUntil <= instant
     request.takesAnswer = isUndecided && request.answerDeadline.map { instant < $0 } ?? false
     return request
   }
@@ -83,26 +84,39 @@ extension NotificationEvent {
   }
 }
 
-extension SubscriptionAssessment {
-  /// The requests that Apple still takes the developer's answer for, the soonest deadline first.
-  public var requestsToAnswer: [RefundRequest] {
-    (earlierRefundRequests + [refundRequest].compactMap(\.self)).filter(\.takesAnswer)
+extension [RefundRequest] {
+  /// When Apple stops taking an answer to a request, and when a decision is no longer waited for.
+  var boundaries: [Timestamp] {
+    filter(\.takesAnswer).compactMap(\.answerDeadline) + filter(\.isOpen).map(\.openUntil)
   }
+}
+
+extension SubscriptionAssessment {
+  /// All refund requests, oldest first.
+  var refundRequests: [RefundRequest] {
+    earlierRefundRequests + [refundRequest].compactMap(\.self)
+  }
+
+  /// The requests that Apple still takes the developer's answer for, the soonest deadline first.
+  public var requestsToAnswer: [RefundRequest] { refundRequests.filter(\.takesAnswer) }
 
   /// Whether the customer waits for Apple's decision on a refund.
   var isRefundAsked: Bool {
-    refundRequest.map { $0.decision == nil } ?? false || !requestsToAnswer.isEmpty
+    refundRequest?.isOpen ?? false || !requestsToAnswer.isEmpty
   }
 }
 
 extension PurchaseAssessment {
-  /// The requests that Apple still takes the developer's answer for, the soonest deadline first.
-  public var requestsToAnswer: [RefundRequest] {
-    (earlierRefundRequests + [refundRequest].compactMap(\.self)).filter(\.takesAnswer)
+  /// All refund requests, oldest first.
+  var refundRequests: [RefundRequest] {
+    earlierRefundRequests + [refundRequest].compactMap(\.self)
   }
+
+  /// The requests that Apple still takes the developer's answer for, the soonest deadline first.
+  public var requestsToAnswer: [RefundRequest] { refundRequests.filter(\.takesAnswer) }
 
   /// Whether the customer waits for Apple's decision on a refund.
   var isRefundAsked: Bool {
-    refundRequest.map { $0.decision == nil } ?? false || !requestsToAnswer.isEmpty
+    refundRequest?.isOpen ?? false || !requestsToAnswer.isEmpty
   }
 }

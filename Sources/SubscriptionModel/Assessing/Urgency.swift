@@ -55,7 +55,7 @@ extension SubscriptionAssessment {
       break
     }
     if renewalBlockedBy == .priceConsent { return .priceConsent }
-    if let refundRequest, refundRequest.decision == nil { return .refundAsked }
+    if let refundRequest, refundRequest.isOpen { return .refundAsked }
     return state.isRunning ? runningUrgency : endedUrgency
   }
 
@@ -109,7 +109,7 @@ extension PurchaseAssessment {
   /// How soon somebody has to act.
   public var urgency: Urgency {
     if !requestsToAnswer.isEmpty { return .refundAnswerDue }
-    if let refundRequest, refundRequest.decision == nil { return .refundAsked }
+    if let refundRequest, refundRequest.isOpen { return .refundAsked }
     return state == .purchased ? .purchased : .purchaseTakenBack
   }
 }

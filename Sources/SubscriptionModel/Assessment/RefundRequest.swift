@@ -13,6 +13,9 @@ public struct RefundRequest: Hashable, Sendable {
   /// Whether Apple still takes the developer's answer: `answerDeadline` is to come, and no document
   /// states a decision or a later request for the transaction.
   public var takesAnswer = false
+  /// Whether Apple's decision is no longer waited for: `openUntil` has passed, and so Apple has most
+  /// likely decided without a notification.
+  public var hasLapsed = false
   /// The documents that report the request, and then the decision if there is one.
   public var evidence: [Evidence] = []
 
@@ -28,8 +31,13 @@ public struct RefundRequest: Hashable, Sendable {
     self.requestedAt = requestedAt
   }
 
-  /// Whether no document states Apple's decision.
-  package var isOpen: Bool { decision == nil }
+  /// Whether Apple's decision is waited for: no document states it, and the request has not lapsed.
+  package var isOpen: Bool { decision == nil && !hasLapsed }
+
+  /// Until when Apple's decision is waited for, this moment excluded.
+  ///
+  /// Apple usually decides within 48 hours, and what it refunds is on the statement within 30 days.
+  var openUntil: Timestamp { requestedAt.adding(.days(30)) }
 
   /// Until when Apple takes the developer's answer, this moment excluded; `nil` where no Version 2
   /// notification states when the request was made.

@@ -98,8 +98,18 @@ extension RenewalCause {
     switch facts.refund {
     case .sameTime: return .revocation
     case .requested: return .customerAfterRefundRequest
-    case .none: return facts.isManagedByDeveloper ? .customerOrDeveloper : .customer
+    case .none: return turnedOff(facts)
     }
+  }
+
+  /// Who turned off renewal, where no refund is near.
+  private static func turnedOff(_ facts: Facts) -> RenewalCause {
+    facts.isManagedByDeveloper ? .customerOrDeveloper : .customer
+  }
+
+  /// Why it ended, where Apple says that the customer canceled.
+  private static func ofCancelling(_ facts: Facts) -> RenewalCause {
+    facts.hadFailedPayment ? .customerAfterFailure : turnedOff(facts)
   }
 
   /// Why a renewal failed, as DID_FAIL_TO_RENEW reports it.
@@ -121,7 +131,7 @@ extension RenewalCause {
     _ facts: Facts
   ) -> RenewalCause {
     switch subtype {
-    case .known(.voluntary): facts.hadFailedPayment ? .customerAfterFailure : .customer
+    case .known(.voluntary): ofCancelling(facts)
     case .known(.billingRetry): .retryEnded
     case .known(.priceIncrease): .priceIncreaseNotAccepted
     case .known(.productNotForSale): .productUnavailable
@@ -138,7 +148,7 @@ extension RenewalCause {
 
   private static func reason(_ intent: OpenEnum<ExpirationIntent>, _ facts: Facts) -> RenewalCause {
     switch intent {
-    case .known(.customerCancelled): facts.hadFailedPayment ? .customerAfterFailure : .customer
+    case .known(.customerCancelled): ofCancelling(facts)
     case .known(.billingError):
       facts.retries == true ? .paymentFailed(retries: true) : .retryEnded
     case .known(.priceIncreaseNotAccepted):

@@ -86,8 +86,8 @@ extension CustomerAssessment {
   /// answer for, the soonest deadline first, then the others, the newest first.
   public var consumption: [ConsumptionInformation] {
     let all =
-      subscriptions.flatMap { $0.earlierRefundRequests + [$0.refundRequest].compactMap(\.self) }
-      + purchases.flatMap { $0.earlierRefundRequests + [$0.refundRequest].compactMap(\.self) }
+      subscriptions.flatMap { $0.refundRequests }
+      + purchases.flatMap { $0.refundRequests }
     let newest = Set(
       subscriptions.compactMap(\.refundRequest) + purchases.compactMap(\.refundRequest)
     )

@@ -216,6 +216,16 @@ struct PriceChangedQuestion: CustomerQuestion {
       return moment >= begins && moment <= newer.date.adding(.hours(24))
     }
 
+    /// When the older one had ended before the customer subscribed to another product; `nil` for a
+    /// change of plan.
+    var endBeforeOtherProduct: Timestamp? {
+      let (new, old) = (newer.transaction, older.transaction)
+      guard new.productId != old.productId, new.transactionReason == .known(.purchase),
+        old.isUpgraded != true, let end = old.expiresDate, end <= newer.date
+      else { return nil }
+      return end
+    }
+
     /// Whether one of them is a monthly payment of a 12-month commitment and the other is not.
     var changesBilling: Bool {
       newer.transaction.isMonthlyPayment != older.transaction.isMonthlyPayment
@@ -273,9 +283,17 @@ struct PriceChangedQuestion: CustomerQuestion {
         : facts.merging(offered) { $1 }
           .merging(["product": isSame ? nil : words.replyProduct(new.productId)]) { $1 },
       about: isOver ? [] : [old, new],
-      reply: isOver
-        ? .verdict(.noAccessNow) : isIntro ? replyAfterIntroduction(pair, verdict) : nil
+      reply: isOver ? .verdict(.noAccessNow) : reply(about: pair, verdict)
     )
+  }
+
+  /// The reply about two prices where the verdict's own words do not fit; otherwise `nil`.
+  private func reply(about pair: PricePair, _ verdict: Verdict) -> ReplyName? {
+    if pair.older.transaction.offerType == .known(.introductory) {
+      return replyAfterIntroduction(pair, verdict)
+    }
+    let isNew = verdict == .productChanged && pair.endBeforeOtherProduct != nil
+    return isNew ? .variant(.newSubscriptionPrice) : nil
   }
 
   /// The reply about a price that followed an introductory one; a free trial is no price to compare
@@ -302,6 +320,13 @@ struct PriceChangedQuestion: CustomerQuestion {
     }
     if new.productId != old.productId {
       let to = words.productName(new.productId)
+      if let end = pair.endBeforeOtherProduct {
+        let was = words.productName(old.productId)
+        let text =
+          "\(was) ended on \(words.fullDay(end)), and the customer subscribed to \(to) on"
+          + " \(words.fullDay(pair.newer.date)); the price went \(from)."
+        return (.productChanged, text)
+      }
       return (.productChanged, "The plan changed to \(to); the price went \(from).")
     }
     if new.hasOtherItems(than: old) {

@@ -32,6 +32,10 @@ struct RefundDecisionQuestion: CustomerQuestion {
     case .declined: verdict = .refundDeclined
     case .reversed: verdict = .refundTakenBack
     }
+    // What Apple refunded before the customer asked again.
+    let isNotGranted = verdict == .refundPending || verdict == .refundDeclined
+    let before = isNotGranted ? [about].compactMap(\.self).filter(isRefunded) : []
+    statements += [text.furtherRefunds(before)].compactMap(\.self)
     let seats = about.flatMap { refundedSeats($0) }
     let refund = about.map { words.refundFacts($0) } ?? [:]
     let facts = refund.merging([
@@ -45,11 +49,13 @@ struct RefundDecisionQuestion: CustomerQuestion {
       statements,
       path: path,
       facts: facts,
-      about: verdict == .refundGranted ? seats?.refunds.filter { $0 != about } ?? [] : [],
+      about: verdict == .refundGranted ? seats?.refunds.filter { $0 != about } ?? [] : before,
       refundedOn: verdict == .refundGranted ? request.decidedAt : nil,
       total: verdict == .refundGranted ? seats?.totalOfRefunds ?? inquiry.totalOfRefunds : nil,
       reply: verdict == .refundPending && !request.isAwaited(at: asOf)
-        ? .variant(.refundPendingLonger) : reply(verdict, about: request.transactionId)
+        ? .variant(.refundPendingLonger)
+        : verdict == .refundDeclined && !before.isEmpty
+          ? .refund(.refundRequestDeclined) : reply(verdict, about: request.transactionId)
     )
   }
 
@@ -64,6 +70,11 @@ struct RefundDecisionQuestion: CustomerQuestion {
       customer.subscriptions.flatMap(\.earlierRefundRequests)
       + customer.purchases.flatMap(\.earlierRefundRequests)
     return (newest + earlier).filter { inquiry.focus.meansRefund(of: $0.transactionId) }
+  }
+
+  /// Whether Apple refunded something of a charge by now.
+  private func isRefunded(_ charge: Transaction) -> Bool {
+    charge.moneyReturned.map { $0 <= asOf } ?? false
   }
 
   private var text: RefundText { RefundText(words: words) }

@@ -38,7 +38,7 @@ extension SubscriptionAssessment {
     currentTransaction?.inAppOwnershipType == .known(.familyShared)
   }
 
-  /// The refund request that Apple has not decided, as far as documents show.
+  /// The refund request whose decision by Apple is waited for, as far as documents show.
   var openRequest: RefundRequest? { refundRequest.flatMap { $0.isOpen ? $0 : nil } }
 
   /// Whether another chain names this one as its predecessor.

@@ -66,6 +66,7 @@ package enum VerdictVariant: String, Hashable, Sendable, CaseIterable {
   case refundTakenBackWithoutAccess
   case trialOfferEnded
   case introductoryPriceEnded
+  case newSubscriptionPrice
   case noPriceToCompare
   case planChangedAtOnceWithRefund
   case notEndedPaymentFails
@@ -112,7 +113,8 @@ package enum VerdictVariant: String, Hashable, Sendable, CaseIterable {
     case .problemOnOurSidePurchase: .problemOnOurSide
     case .turnedOffAfterChargeBesideOthers,
       .refundedAccessUnknown, .refundReversedWithoutAccess, .refundTakenBackWithoutAccess,
-      .noPriceToCompare, .notEndedPaymentFails, .consumableTakenBack, .olderPaymentRefunded,
+      .newSubscriptionPrice, .noPriceToCompare, .notEndedPaymentFails, .consumableTakenBack,
+      .olderPaymentRefunded,
       .refundedItems, .lifetimeBesideCommitment, .notLinkedPaymentFails,
       .linkedToUserPaymentFails, .problemOnOurSidePaymentFails, .appleAccountWithoutAccess,
       .lifetimeBesidePaymentFailure, .chargeExplained, .renewalExplained,

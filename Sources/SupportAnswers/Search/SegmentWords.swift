@@ -66,7 +66,7 @@ extension Segment {
       SegmentWords(
         name: "Refund asked",
         letter: "f",
-        meaning: "a refund request that Apple has not decided",
+        meaning: "a refund request of the last 30 days that Apple has not decided",
         emptiness: "No refund request is open."
       )
     case .trialEnding:

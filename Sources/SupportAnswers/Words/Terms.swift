@@ -28,6 +28,9 @@ extension SubscriptionAssessment {
     if expirationReason == .customerCancelled, renewalSwitches.last?.isOfRevocation == true {
       return "auto-renewal was turned off when Apple took back a charge"
     }
+    if expirationReason == .customerCancelled, renewalInfo?.advancedCommerceInfo != nil {
+      return RenewalCause.customerOrDeveloper.words
+    }
     return expirationReason?.words(expirationIntent) ?? "no reason is stated"
   }
 
