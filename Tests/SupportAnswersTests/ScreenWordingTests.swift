@@ -278,7 +278,7 @@ struct ScreenWordingTests {
 
   @Test(arguments: [
     (String(repeating: "x", count: 1001), "has 1001 characters; no identifier is that long."),
-    ("340001196262039 340001196262040", "It has 30 digits, more than any Apple identifier"),
+    ("340001196262039340001196262040", "It has 30 digits, more than any Apple identifier"),
     ("\"\"", "There is nothing to search for."),
   ])
   func whatIsNoIdentifierIsCalledSo(search: String, reason: String) {
