@@ -193,14 +193,15 @@ struct MissingArchiveTests {
     let documents = try index.counts().documents
     try note(device: 7, of: "mount")
     archive.write("mount/log.jsonl", Self.lines(301...302))
-    for _ in 1...2 {
+    for number in 1...2 {
+      archive.write("mount/more.jsonl", Self.lines(303...303 + number))
       try refresh(mode)
       #expect(try missing == ["mount"])
       #expect(try index.counts().documents == documents)
       #expect(try index.hasChanges(mode) == false)
     }
     // Mounted again, with a line that was added on another host.
-    try note(device: 7, of: "mount")
+    archive.delete("mount/more.jsonl")
     archive.write("mount/log.jsonl", Self.lines(201...251), modified: 1_700_000_100)
     try refresh(mode)
     #expect(try missing == nil)

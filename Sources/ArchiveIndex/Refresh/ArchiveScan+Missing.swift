@@ -67,6 +67,11 @@ extension ArchiveScan {
     guard !folders.isEmpty else { return }
     gone = gone.filter { !folders.containFolderOrRoot(atOrAbove: $0.value) }
     toRead.removeAll { isReplaced($0) && folders.containFolderOrRoot(atOrAbove: $0.directory) }
+    passOver(
+      folders.intersection(mounts).filter { folder in
+        replaced.values.contains { isFolder($0, atOrBelow: folder.text) }
+      }
+    )
     goneDirectories = goneDirectories.filter { !folders.containFolderOrRoot(atOrAbove: $0.value) }
     missing = folders.sorted().map(\.text).filter { path in
       let others = folders.subtracting([ExactText(path)])
@@ -90,24 +95,38 @@ extension ArchiveScan {
 
     /// Whether most files that the index knows in a folder are lost.
     func isMostlyLost(_ folder: ExactText) throws -> Bool {
-      let path = folder.text
       let count = lostFiles.values.count {
-        (path.isEmpty || $0 == path || $0.beginsWithBytes(of: "\(path)/"))
-          && !isOutdated(folder: $0)
+        isFolder($0, atOrBelow: folder.text) && !isOutdated(folder: $0)
       }
-      return try count > fileCount(in: path) / 2
+      return try count > fileCount(in: folder.text) / 2
     }
 
     /// Whether a file is another one of the same name.
     func isReplaced(_ file: ListedFile) -> Bool { file.id.map { replaced[$0] != nil } ?? false }
   }
 
+  /// Passes over folders in which files stand in the place of those that were mounted there: what is in them
+  /// is not the archive's, and they are known by the file system that they were on.
+  private mutating func passOver(_ folders: Set<ExactText>) {
+    guard !folders.isEmpty else { return }
+    toRead.removeAll { folders.containFolderOrRoot(atOrAbove: $0.directory) }
+    newFolders.removeAll { folders.containFolderOrRoot(atOrAbove: $0.path) }
+    for index in directories.indices {
+      let path = directories[index].path
+      guard folders.containFolderOrRoot(atOrAbove: path) else { continue }
+      directories[index].device = exchanged[ExactText(path)]?.before ?? directories[index].device
+    }
+  }
+
+  /// Whether a folder has a path, or is below it.
+  private func isFolder(_ folder: String, atOrBelow path: String) -> Bool {
+    path.isEmpty || folder == path || folder.beginsWithBytes(of: "\(path)/")
+  }
+
   /// Files that are others than those of the same names that the index knows, each with its folder, where
   /// something may not be mounted.
   private func replacedFiles(in mounts: Set<ExactText>) throws -> [Int64: String] {
-    let doubtful = mounts.union(
-      (lacksRequired == true ? parts.paths : knownMissing).map(ExactText.init)
-    )
+    let doubtful = lacksRequired == true ? Set(parts.paths.map(ExactText.init)) : mounts
     guard !doubtful.isEmpty else { return [:] }
     var replaced: [Int64: String] = [:]
     for file in toRead where doubtful.containFolderOrRoot(atOrAbove: file.directory) {

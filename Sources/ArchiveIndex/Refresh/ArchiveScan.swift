@@ -5,7 +5,7 @@ struct ArchiveScan {
   /// Files to read, by path, but for those of new folders.
   var toRead: [ListedFile] = []
   /// Folders of which the index knows no file, by path from the last to the first.
-  private(set) var newFolders: [FilesToRead.NewFolder] = []
+  var newFolders: [FilesToRead.NewFolder] = []
   /// Files that are gone, each with its folder.
   var gone: [Int64: String] = [:]
   /// Directories whose listing is new or was read again, with the time they had before.
