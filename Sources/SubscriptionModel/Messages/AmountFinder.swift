@@ -179,7 +179,7 @@ struct AmountFinder {
     let before = text.word(place - 1)
     if let before, Self.versionWords.contains(before) { return nil }
     if let word = text.word(number.end), Self.measures.contains(word) { return nil }
-    if let before, Self.clockWords.contains(before), number.isClock { return nil }
+    if let before, Self.clockWords.contains(before), number.isTimeOfDay { return nil }
     let amount = StatedAmount(milliunits: value, currency: nil)
     return Found(range: place..<number.end, amount: amount)
   }
@@ -207,7 +207,7 @@ struct AmountFinder {
   // MARK: What is no day
 
   /// Whether words beside a number tell that it is a time: `um 10.10 Uhr`.
-  func isClock(_ range: Range<Int>) -> Bool {
+  func isTimeOfDay(_ range: Range<Int>) -> Bool {
     text.word(range.upperBound).map { Self.measures.contains($0) } ?? false
       || text.word(range.lowerBound - 1).map { Self.clockWords.contains($0) } ?? false
   }
@@ -293,7 +293,7 @@ struct AmountFinder {
     }
 
     /// Whether it can be a time, such as `14.30`.
-    var isClock: Bool {
+    var isTimeOfDay: Bool {
       let parts = digits.split(separator: ".").compactMap { Int(String($0)) }
       return parts.count == 2 && parts[0] < 24 && parts[1] < 60
     }

@@ -280,7 +280,7 @@ enum DateVocabulary {
   static let between: Set<String> = ["between", "zwischen", "entre", "tra", "fra", "tussen"]
 
   /// What stands before a whole month.
-  static let beforeMonths: Set<String> = [
+  static let wordsBeforeMonths: Set<String> = [
     "in", "of", "for", "during", "im", "fur", "vom", "en", "de", "d", "pour", "para", "del", "em",
     "a",
     "ad", "di", "nel", "per", "voor", "van",

@@ -26,7 +26,7 @@ extension DayFinder {
     // Marco is a name.
     guard word != "marco" || language == .portuguese, text.number(place + 1)?.digits != 4,
       let before = text.word(text.sign(place - 1) == "'" ? place - 2 : place - 1),
-      DateVocabulary.beforeMonths.contains(before) || Self.monthNouns.contains(before)
+      DateVocabulary.wordsBeforeMonths.contains(before) || Self.monthNouns.contains(before)
     else { return nil }
     return (.namedMonth(month, year: nil), place + 1)
   }
@@ -63,7 +63,7 @@ extension DayFinder {
   }
 
   /// The 10th of `10 and 12 October`, the 26th of `26.-28. Oktober`.
-  func firstOfTwo(at place: Int) -> Match? {
+  func firstOfTwoDays(at place: Int) -> Match? {
     guard let day = text.number(place), day.digits <= 2 else { return nil }
     let end = skippingOrdinal(from: place + 1)
     guard let joint = joint(at: end),
@@ -87,7 +87,7 @@ extension DayFinder {
     else { return nil }
     let hasUnit = text.word(next + 1).map { "日号號일".contains($0) } ?? false
     var end = hasUnit ? next + 2 : skippingOrdinal(from: next + 1)
-    guard hasUnit || isAlone(behind: end),
+    guard hasUnit || isPlainNumber(endingAt: end),
       hasUnit || DateVocabulary.units.match(text, at: end) == nil,
       // `27 October and 3 times before`
       joint.isSpan || end > next + 1 || text.word(end).map(Self.isSaidBehindDay) ?? true
@@ -122,7 +122,7 @@ extension DayFinder {
   ///
   /// Without such a word before, a longer time is the one that was paid for, and begins on the day of
   /// the charge.
-  func joinSpan(_ found: inout [Found]) {
+  func joinLastTwoDays(_ found: inout [Found]) {
     guard found.count > 1, let last = found.last,
       case .calendar(let ends) = last.day.form, ends.count == 1, let end = ends.first
     else { return }

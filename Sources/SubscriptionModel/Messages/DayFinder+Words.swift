@@ -164,7 +164,7 @@ extension DayFinder {
     else { return nil }
     if text.word(next) == "dia" { next += 1 }
     guard let number = text.number(next), number.digits <= 2, (1...31).contains(number.value),
-      calendarDay(at: next) == nil, firstOfTwo(at: next) == nil
+      calendarDay(at: next) == nil, firstOfTwoDays(at: next) == nil
     else { return nil }
     let end = skippingOrdinal(from: next + 1)
     let isOrdinal = end > next + 1
@@ -202,7 +202,7 @@ extension DayFinder {
     guard let day = text.number(next), (1...31).contains(day.value), day.digits <= 2,
       calendarDay(at: next) == nil,
       end > next + 1 || text.word(next - 1).map(Self.isBeforeDay) ?? false,
-      isAlone(behind: end)
+      isPlainNumber(endingAt: end)
     else { return nil }
     return (.dayOfMonth(day.value, monthsBack: month.months), end)
   }
@@ -234,7 +234,7 @@ extension DayFinder {
   }
 
   /// Whether a number is not that of an amount, a share, or a longer number.
-  func isAlone(behind end: Int) -> Bool {
+  func isPlainNumber(endingAt end: Int) -> Bool {
     !text.continuesIntoNumber(behind: end) && !text.continuesIntoWord(behind: end)
       && !CurrencyVocabulary.begins(text, at: end) && text.sign(end) != "%"
       && text.number(end) == nil

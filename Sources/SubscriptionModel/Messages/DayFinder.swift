@@ -35,7 +35,7 @@ struct DayFinder {
             }
             end = second.end
           }
-          joinSpan(&found)
+          joinLastTwoDays(&found)
         }
         place = end
       } else if let end = oldDate(at: place) {
@@ -76,7 +76,7 @@ struct DayFinder {
     case .lineBreak, .sign: return nil
     case .number:
       guard text.beginsNumber(place) else { return nil }
-      return compact(at: place) ?? calendarDay(at: place) ?? dayInDigits(at: place)
+      return compact(at: place) ?? calendarDay(at: place) ?? numericDay(at: place)
     case .word(let word):
       if place > 0, text.isAttached(place), text.tokens[place - 1].kind == .number,
         word.unicodeScalars.allSatisfy(\.isASCII)
@@ -87,8 +87,8 @@ struct DayFinder {
     }
   }
 
-  private func dayInDigits(at place: Int) -> Match? {
-    firstOfTwo(at: place) ?? counted(at: place)
+  private func numericDay(at place: Int) -> Match? {
+    firstOfTwoDays(at: place) ?? counted(at: place)
       ?? ideographicDayOfMonth(at: place, isNamed: false) ?? ideographicMonth(at: place)
   }
 
@@ -230,7 +230,7 @@ struct DayFinder {
   /// or a second point must tell.
   private func isBesideAmount(_ range: Range<Int>, isClosed: Bool) -> Bool {
     let amounts = AmountFinder(text: text, isTaken: [])
-    guard !isVersion(before: range.lowerBound), !amounts.isClock(range) else { return false }
+    guard !isVersion(before: range.lowerBound), !amounts.isTimeOfDay(range) else { return false }
     let isAnnounced =
       isClosed && language != .english || isFirstOfLine(range.lowerBound)
       || isBehindDay(range.lowerBound)

@@ -11,7 +11,7 @@ struct Speaker {
   init?(_ line: String) {
     let plain = line.trimmed
     guard
-      let colon = plain.indices.prefix(Self.maximumHead).first(where: { place in
+      let colon = plain.indices.prefix(Self.maximumNameLength).first(where: { place in
         let next = plain.index(after: place)
         return plain[place] == "："
           || plain[place] == ":" && (next == plain.endIndex || plain[next].isWhitespace)
@@ -32,7 +32,8 @@ struct Speaker {
     text = plain[plain.index(after: colon)...].trimmed
   }
 
-  private static let maximumHead = 80
+  /// The longest name of a speaker, in characters.
+  private static let maximumNameLength = 80
 
   private static let agents: Set<String> = [
     "agent", "support", "operator", "representative", "advisor", "bot", "chatbot", "kundendienst",

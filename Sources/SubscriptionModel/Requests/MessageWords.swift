@@ -126,13 +126,13 @@ struct MessageWords {
   /// Products by their ids: `com.example.pro.monthly`.
   mutating func takeProducts() -> [String] {
     words.filter { word in
-      !word.isTaken && word.text.filter { $0 == "." }.count >= 2 && !Self.isHost(word.text)
+      !word.isTaken && word.text.filter { $0 == "." }.count >= 2 && !Self.isHostName(word.text)
         && SearchAnswer.Recognition(single: word.text) == .productId
     }.map(\.text)
   }
 
   /// Whether a text ends like the name of a server; products begin so.
-  private static func isHost(_ text: String) -> Bool {
+  private static func isHostName(_ text: String) -> Bool {
     [".com", ".net", ".org", ".de", ".fr", ".es", ".it", ".jp", ".kr", ".cn", ".br", ".nl"]
       .contains { text.hasSuffix($0) }
   }

@@ -30,7 +30,8 @@ struct PriceChangedQuestion: CustomerQuestion {
     guard let newest = inquiry.charges.first else { return nothingToCompare() }
     let periods = paidAndFreePeriods(newest.subscription)
     guard periods.count > 1 else {
-      return offerBeforeARegularPrice(newest) ?? offerThatWaits(newest) ?? nothingToCompare()
+      return offerBeforeARegularPrice(newest) ?? offerAhead(newest.subscription)
+        ?? nothingToCompare()
     }
     let pairs = pairs(of: periods)
     guard let latest = pairs.first else { return withoutPrices(newest, periods) }
@@ -135,26 +136,6 @@ struct PriceChangedQuestion: CustomerQuestion {
         "price": transaction.isFreeOffer ? nil : words.replyAmount(price),
       ],
       about: [transaction]
-    )
-  }
-
-  /// The only charge has no offer, and the next one has; `nil` for anything else.
-  private func offerThatWaits(_ charge: SubscriptionCharge) -> QuestionAnswer? {
-    let subscription = charge.subscription
-    guard subscription.hasOfferAhead(after: asOf) else { return nil }
-    let state = words.answer(for: subscription)
-    return result(
-      .offerApplied,
-      [Statement(state.headline, state.mark)],
-      path: [
-        step(
-          "offerType of the renewal",
-          subscription.renewalInfo?.offerType?.rawText,
-          subscription.renewalInfo?.evidence
-        )
-      ],
-      facts: inquiry.stateFacts(subscription),
-      reply: ReplyName(for: subscription, asOf: asOf)
     )
   }
 
@@ -640,6 +621,26 @@ struct PriceChangedQuestion: CustomerQuestion {
 }
 
 extension CustomerQuestion {
+  /// The next charge has an offer that the present period does not have; `nil` for anything else.
+  func offerAhead(_ subscription: SubscriptionAssessment) -> QuestionAnswer? {
+    guard subscription.hasOfferAhead(after: asOf) else { return nil }
+    let state = words.answer(for: subscription)
+    return result(
+      .offerApplied,
+      [Statement(state.headline, state.mark)],
+      path: [
+        step(
+          "offerType of the renewal",
+          subscription.renewalInfo?.offerType?.rawText,
+          subscription.renewalInfo?.evidence
+        )
+      ],
+      facts: inquiry.stateFacts(subscription),
+      reply: ReplyName(for: subscription, asOf: asOf),
+      in: subscription
+    )
+  }
+
   /// The next charge, if the offer of the current period ends with it; `nil` for any other.
   func nextAfterOffer(_ subscription: SubscriptionAssessment) -> NextRenewal? {
     guard let next = subscription.nextRenewal, next.offer == nil,

@@ -123,26 +123,8 @@ struct TrialQuestion: CustomerQuestion {
 
   /// An offer that makes the next period free; `nil` for none.
   private var freePeriodAhead: QuestionAnswer? {
-    let waiting = customer.subscriptions.first { subscription in
-      subscription.nextRenewal?.isFree == true && subscription.hasOfferAhead(after: asOf)
-    }
-    return waiting.map { subscription in
-      let state = words.answer(for: subscription)
-      return result(
-        .offerApplied,
-        [Statement(state.headline, state.mark)],
-        path: [
-          step(
-            "offerType of the renewal",
-            subscription.renewalInfo?.offerType?.rawText,
-            subscription.renewalInfo?.evidence
-          )
-        ],
-        facts: inquiry.stateFacts(subscription),
-        reply: ReplyName(for: subscription, asOf: asOf),
-        in: subscription
-      )
-    }
+    customer.subscriptions.lazy.filter { $0.nextRenewal?.isFree == true }
+      .compactMap { offerAhead($0) }.first
   }
 
   private struct Trial {
