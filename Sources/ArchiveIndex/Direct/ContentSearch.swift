@@ -73,6 +73,8 @@ private struct ContentScanner {
   /// Of JSON Lines: the number of the line at `position`, and where it begins in the content.
   private var line = (number: 1, start: 0)
   private var lines: [Int: Int] = [:]
+  /// Begun where the content is large enough for texts to come again.
+  private var texts: SearchedTexts?
 
   /// How much is read at once: no more than stays near the processor until all of it is searched.
   private static let stepBytes = 1 << 18
@@ -89,6 +91,7 @@ private struct ContentScanner {
     offset = start
     line.start = start
     isJSONLines = true
+    texts = SearchedTexts(for: search.patterns)
   }
 
   mutating func found(
@@ -97,6 +100,7 @@ private struct ContentScanner {
   ) throws(ContentError) -> SelectedFile.Selection? {
     var hasEnded = try read(ContentPrefix.requiredBytes, of: stream)
     isJSONLines = ContentPrefix.isJSONLines(bytes)
+    if !hasEnded { texts = SearchedTexts(for: search.patterns) }
     if search.looksForMarks, !isJSONLines, ContentPrefix.hidesText(bytes) { return .whole }
     if isWhole(hasEnded: hasEnded) { return .whole }
     if isJSONLines, !hasEnded, let parts,
@@ -153,21 +157,20 @@ private struct ContentScanner {
   private mutating func isWhole(upTo end: Int) -> Bool {
     guard position < end else { return false }
     return bytes.withUnsafeBufferPointer { bytes in
-      let counted = Self.lines(of: bytes, position..<end)
+      let parts = texts?.unknown(in: bytes, position..<end) ?? [position..<end]
+      let counted = Self.lines(of: bytes, parts)
       // Then lines do not stand for themselves.
       if counted.uneven > 0 {
         if !lines.isEmpty { return true }
         isJSONLines = false
       }
       if search.looksForMarks {
-        if !isJSONLines,
-          csearch_broken(bytes.baseAddress, bytes.count, position, end) >= 0
-        {
+        if !isJSONLines, parts.contains(where: { Self.hasBrokenBase64(bytes, $0) }) {
           return true
         }
-        if counted.has_escapes, noteEscapes(in: bytes, end) { return true }
+        if counted.has_escapes, noteEscapes(in: bytes, parts, end) { return true }
       }
-      if notePatterns(in: bytes, end) { return true }
+      if notePatterns(in: bytes, parts, end) { return true }
       guard isJSONLines, counted.breaks > 0 else { return false }
       line.number += counted.breaks
       var last = end - 1
@@ -175,6 +178,27 @@ private struct ContentScanner {
       line.start = offset + last + 1
       return false
     }
+  }
+
+  private static func hasBrokenBase64(
+    _ bytes: UnsafeBufferPointer<UInt8>,
+    _ range: Range<Int>
+  ) -> Bool {
+    csearch_broken(bytes.baseAddress, bytes.count, range.lowerBound, range.upperBound) >= 0
+  }
+
+  private static func lines(
+    of bytes: UnsafeBufferPointer<UInt8>,
+    _ parts: [Range<Int>]
+  ) -> csearch_lines {
+    var all = csearch_lines()
+    for part in parts {
+      let counted = lines(of: bytes, part)
+      all.breaks += counted.breaks
+      all.uneven += counted.uneven
+      all.has_escapes = all.has_escapes || counted.has_escapes
+    }
+    return all
   }
 
   /// The lines of some bytes; the first and the last byte of content have no others beside them.
@@ -199,15 +223,19 @@ private struct ContentScanner {
   /// Notes the lines with escapes that may hide an identifier; returns whether all is to be decoded.
   private mutating func noteEscapes(
     in bytes: UnsafeBufferPointer<UInt8>,
+    _ parts: [Range<Int>],
     _ end: Int
   ) -> Bool {
     var cursor = LineCursor(line, offset: offset, at: position)
     var start = position
-    while start < end {
-      let place = csearch_escape(bytes.baseAddress, bytes.count, start, end)
-      guard place >= 0 else { return false }
-      guard isJSONLines else { return true }
-      start = note(place, &cursor, in: bytes, end)
+    for part in parts {
+      start = max(start, part.lowerBound)
+      while start < part.upperBound {
+        let place = csearch_escape(bytes.baseAddress, bytes.count, start, part.upperBound)
+        guard place >= 0 else { break }
+        guard isJSONLines else { return true }
+        start = note(place, &cursor, in: bytes, end)
+      }
     }
     return false
   }
@@ -215,28 +243,43 @@ private struct ContentScanner {
   /// Notes the lines with patterns; returns whether all is to be decoded.
   private mutating func notePatterns(
     in bytes: UnsafeBufferPointer<UInt8>,
+    _ parts: [Range<Int>],
     _ end: Int
   ) -> Bool {
     var cursor = LineCursor(line, offset: offset, at: position)
     var start = position
-    while start < end, let found = search.patterns.first(in: bytes, start..<end) {
-      guard isJSONLines else {
-        if search.mark(found.pattern) != .longLine { return true }
-        start = found.place + 1
-        continue
-      }
-      switch search.mark(found.pattern) {
-      case nil, .line: start = note(found.place, &cursor, in: bytes, end)
-      case .content: return true
-      case .longLine:
-        cursor.go(to: found.place, in: bytes)
-        if offset + found.place - cursor.line.start >= HiddenTextMarker.minimumLongLine {
-          return true
-        }
-        start = found.place + 1
+    for part in parts {
+      start = max(start, part.lowerBound)
+      while start < part.upperBound,
+        let found = search.patterns.first(in: bytes, start..<part.upperBound)
+      {
+        guard let next = note(found, &cursor, in: bytes, end) else { return true }
+        start = next
       }
     }
     return false
+  }
+
+  /// Notes what stands at the place of a pattern, and gives the place behind it; `nil` where all is to be
+  /// decoded.
+  private mutating func note(
+    _ found: (place: Int, pattern: Int),
+    _ cursor: inout LineCursor,
+    in bytes: UnsafeBufferPointer<UInt8>,
+    _ end: Int
+  ) -> Int? {
+    let mark = search.mark(found.pattern)
+    guard isJSONLines else { return mark == .longLine ? found.place + 1 : nil }
+    switch mark {
+    case nil, .line: return note(found.place, &cursor, in: bytes, end)
+    case .content: return nil
+    case .longLine:
+      cursor.go(to: found.place, in: bytes)
+      guard offset + found.place - cursor.line.start < HiddenTextMarker.minimumLongLine else {
+        return nil
+      }
+      return found.place + 1
+    }
   }
 
   /// Notes the line of a place, and gives the place behind that line.

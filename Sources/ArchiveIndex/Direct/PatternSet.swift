@@ -4,6 +4,8 @@ import CSearch
 final class PatternSet: Sendable {
   /// The address of the set, which nothing changes.
   private let address: UInt
+  /// How many patterns there are.
+  let count: Int
   /// The most bytes of a pattern.
   let maximumLength: Int
 
@@ -13,10 +15,14 @@ final class PatternSet: Sendable {
     let set = csearch_open(Array(patterns.joined()), patterns.map(\.count), patterns.count)
     guard let set else { return nil }
     address = UInt(bitPattern: set)
+    count = patterns.count
     maximumLength = patterns.map(\.count).max() ?? 0
   }
 
-  deinit { csearch_close(OpaquePointer(bitPattern: address)) }
+  deinit { csearch_close(set) }
+
+  /// The set, as long as this stands for it.
+  var set: OpaquePointer? { OpaquePointer(bitPattern: address) }
 
   /// The first place in a range at which a pattern begins that ends within the bytes, and the pattern's
   /// number; `nil` for none.
@@ -26,7 +32,7 @@ final class PatternSet: Sendable {
   ) -> (place: Int, pattern: Int)? {
     var pattern = 0
     let place = csearch_next(
-      OpaquePointer(bitPattern: address),
+      set,
       bytes.baseAddress,
       bytes.count,
       range.lowerBound,

@@ -26,6 +26,29 @@ void csearch_close(struct csearch_set *set);
 size_t csearch_next(const struct csearch_set *set, const uint8_t *bytes, size_t count, size_t start,
                     size_t end, size_t *pattern);
 
+/// Texts that were searched once for patterns, to pass over the same bytes wherever they stand again, as Apple's
+/// certificates do in each signed document.
+struct csearch_texts;
+
+/// Prepares to keep texts that begin with one of `count` beginnings; NULL where no memory is left.
+///
+/// Both sets must be there as long, and `longest` is the most bytes of a pattern.
+struct csearch_texts *csearch_open_texts(const struct csearch_set *patterns, size_t longest,
+                                         const struct csearch_set *beginnings, size_t count);
+
+/// Lets go of the memory.
+void csearch_close_texts(struct csearch_texts *texts);
+
+/// The first place from `start` on from which bytes are known: no pattern begins with them, and they hold no line
+/// break and no sign of an escape; `end` for none before it. `next` becomes the place behind them, at most `end`.
+size_t csearch_unknown(struct csearch_texts *texts, const uint8_t *bytes, size_t count, size_t start, size_t end,
+                       size_t *next);
+
+/// Whether a byte is a line break, or begins an escape.
+static inline bool csearch_is_sign(uint8_t byte) {
+  return (byte == '\n') | (byte == '\\') | (byte == '%') | (byte == '&');
+}
+
 /// What some bytes hold.
 struct csearch_lines {
   /// How many line breaks.
