@@ -108,6 +108,18 @@ struct UnsignedLimitTests {
     #expect(problems.map(\.reason) == [Self.reason("4 unsigned items are")])
   }
 
+  /// Lines on which a value begins and none can go on are passed over as well, and those on which it can are not.
+  @Test(arguments: ["[{", "[{\"a\": 1}", "{{", "[[", "{ a", "{\"a\": 1"])
+  func whatIsLeftOfValuesIsPassedOver(line: String) throws {
+    let signed = try SignedDemo.notifications().first { $0.contains("signedPayload") }
+    let whole = try #require(signed).filter { !$0.isNewline }
+    let history = ["{\"notificationHistory\":", "[", whole, "]}"]
+    let lines = Self.rows(4) + Array(repeating: line, count: 3) + history
+    let (documents, problems) = try read(lines.joined(separator: "\n"), name: "a.jsonl")
+    #expect(documents == 4)
+    #expect(problems.map(\.reason) == [Self.reason("4 unsigned items are")])
+  }
+
   /// Lines that are added later count with those before them, and the index is the same as one that
   /// reads the file whole.
   @Test func linesThatAreAddedCountWithThoseBefore() throws {

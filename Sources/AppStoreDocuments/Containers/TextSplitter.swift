@@ -72,19 +72,35 @@ struct TextSplitter {
     return nil
   }
 
-  /// Passes over the lines that come next as far as each is one object of less than `length` bytes.
+  /// Passes over the lines that come next as far as each has less than `length` bytes, and is an object or
+  /// what is left of a value.
   ///
-  /// They are told by their braces, which takes a small part of the time that reading them does.
-  mutating func passOverObjects(below length: Int) -> (line: Int, count: Int, bytes: Int) {
+  /// They are told by their brackets, which takes a small part of the time that reading them does.
+  mutating func passOverValues(below length: Int) -> (line: Int, count: Int, bytes: Int) {
     var passed = (line: line, count: 0, bytes: 0)
     while brokenValue == nil, position < end {
       let lineEnd = lineEnd(from: position)
-      guard lineEnd - position < length, isObject(position..<lineEnd) else { break }
+      guard lineEnd - position < length,
+        endsWithItsLine(position..<lineEnd) || isObject(position..<lineEnd)
+      else { break }
       passed.count += 1
       passed.bytes += lineEnd - position
       advance(to: lineEnd)
     }
     return passed
+  }
+
+  /// Whether a line begins with a bracket, and the next one begins with one that JSON cannot have there, so
+  /// that nothing goes on.
+  private func endsWithItsLine(_ line: Range<Int>) -> Bool {
+    let (object, list) = (UInt8(ascii: "{"), UInt8(ascii: "["))
+    let next = line.upperBound + 1
+    guard next < end, let first = line.first, bytes[first] == object || bytes[first] == list,
+      bytes[next] == object || bytes[next] == list,
+      let last = bytes[line].last(where: { !$0.isSpace }), !",[:(=".utf8.contains(last)
+    else { return false }
+    // A text in quotes may go on.
+    return bytes[line].count { $0 == UInt8(ascii: "\"") }.isMultiple(of: 2)
   }
 
   /// Whether a line begins with an object and ends with it.

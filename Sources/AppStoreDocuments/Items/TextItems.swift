@@ -39,7 +39,7 @@ struct TextItems {
     var passed = PassedOver(of: file)
     while true {
       if passed.isDue {
-        passed.take(splitter.passOverObjects(below: UnsignedLimit.leastSigned), in: place)
+        passed.take(splitter.passOverValues(below: UnsignedLimit.leastSigned), in: place)
       }
       guard let pieces = splitter.next() else { break }
       let length = pieces.reduce(0) { $0 + $1.prefix.count + $1.range.count }

@@ -35,8 +35,34 @@ struct JSONError: Error, Hashable, Sendable {
   var kind: Kind
   /// The byte at which reading stopped, from the start of the bytes.
   var offset: Int
+  /// What is wrong, or what should be there instead of a byte, in words.
+  private var words: String
+  private var found: UInt8?
+
+  init(kind: Kind, offset: Int, reason: String) {
+    self.kind = kind
+    self.offset = offset
+    words = reason
+  }
+
+  /// Malformed text, with a byte where something else should be.
+  ///
+  /// Most failures are passed over, and to put a sentence together takes longer than to find one.
+  init(found byte: UInt8, at offset: Int, insteadOf expected: String) {
+    kind = .malformed
+    self.offset = offset
+    words = expected
+    found = byte
+  }
+
   /// What is wrong, in words.
-  var reason: String
+  var reason: String {
+    guard let found else { return words }
+    let byte =
+      found > 0x20 && found < 0x7F
+      ? "“\(Character(Unicode.Scalar(found)))”" : "the byte 0x\(String(found, radix: 16))"
+    return "found \(byte) where \(words) should be"
+  }
 
   /// The kinds of failure.
   enum Kind: Hashable, Sendable {

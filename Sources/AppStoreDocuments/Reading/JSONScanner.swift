@@ -205,14 +205,6 @@ struct JSONScanner {
   }
 
   private func malformed(_ expected: String, _ input: Span<UInt8>) -> JSONError {
-    let byte = input[position]
-    let found =
-      byte > 0x20 && byte < 0x7F
-      ? "“\(Character(Unicode.Scalar(byte)))”" : "the byte 0x\(String(byte, radix: 16))"
-    return JSONError(
-      kind: .malformed,
-      offset: position,
-      reason: "found \(found) where \(expected) should be"
-    )
+    JSONError(found: input[position], at: position, insteadOf: expected)
   }
 }

@@ -155,8 +155,9 @@ enum RecognizedContent: Hashable {
 extension ArraySlice<UInt8> {
   /// Whether the bracket is followed by the beginning of a list of documents.
   var startsDocumentList: Bool {
-    let starts = Set("{[\"]".utf8)
-    return first == UInt8(ascii: "[")
-      && (dropFirst().first { !$0.isSpace }.map(starts.contains) ?? false)
+    guard first == UInt8(ascii: "["), let next = dropFirst().first(where: { !$0.isSpace }) else {
+      return false
+    }
+    return "{[\"]".utf8.contains(next)
   }
 }
