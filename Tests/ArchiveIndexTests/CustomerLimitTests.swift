@@ -8,7 +8,11 @@ import Testing
   private static let chain = "Production/com.example.reader/" + SignedDemo.original
 
   /// What is read of a customer of whom one signed document and so many posted ones speak.
-  private static func records(posted: Int, maximum: Int) throws -> CustomerRecords {
+  private static func records(
+    posted: Int,
+    maximum: Int,
+    maximumRecords: Int = CustomerLoader.maximumRecords
+  ) throws -> CustomerRecords {
     let archive = try TestArchive()
     archive.write("a.json", try SignedDemo.notification())
     for number in 0..<posted {
@@ -23,6 +27,7 @@ import Testing
       }
       var loader = CustomerLoader(connection: connection, trustedRoots: roots)
       loader.maximumDocuments = maximum
+      loader.maximumRecords = maximumRecords
       return try number.flatMap { try loader.records(of: $0) }
     }
     return try #require(records)
@@ -50,5 +55,25 @@ import Testing
     #expect(customer.subscriptions.first?.state == .active)
     #expect(customer.warnings.contains { $0.kind == .documentsNotRead(2) })
     #expect(customer.contradictions.contains(.documentsNotRead))
+  }
+
+  /// Documents with many records each take as much room as many documents; the last one is read to its end.
+  @Test func recordsAreLimitedAsDocumentsAre() throws {
+    let all = try Self.records(posted: 5, maximum: 9)
+    let ofPosted = all.records.count { $0.evidence.provenance.file == "posted-0.json" }
+    #expect(ofPosted > 1)
+    for (maximum, files) in [
+      (2 * ofPosted, ["a.json", "posted-3.json", "posted-4.json"]),
+      (ofPosted + 1, ["a.json", "posted-3.json", "posted-4.json"]),
+      (1, ["a.json", "posted-4.json"]),
+    ] {
+      let records = try Self.records(posted: 5, maximum: 9, maximumRecords: maximum)
+      #expect(Self.files(of: records) == Set(files), "\(maximum)")
+      #expect(records.unreadDocuments == 6 - files.count)
+    }
+    #expect(
+      try Self.records(posted: 5, maximum: 9, maximumRecords: all.records.count).unreadDocuments
+        == 0
+    )
   }
 }

@@ -14,6 +14,10 @@ struct CustomerLoader {
   /// of all others each: a daily notification for fifty years.
   var maximumDocuments = Self.maximumDocuments
   static let maximumDocuments = 20_000
+  /// How many records of those documents are read at most, beside the rest of the last one: each of them may
+  /// list hundreds of charges.
+  var maximumRecords = Self.maximumRecords
+  static let maximumRecords = 100_000
 
   /// All records of a customer, by path and place in the file; `nil` for a number that is no
   /// customer (any more).
@@ -109,8 +113,22 @@ struct CustomerLoader {
     var isShared: Bool
     /// What it says, for one that very many customers share.
     var shared: SharedDocument?
+    /// About how many of its records speak of the customer.
+    var records: Int
     /// Whether it holds something verified; only asked where there are too many.
     var isVerified = false
+  }
+
+  /// How much more is read where there is too much.
+  private struct Room {
+    var documents: Int
+    var records: Int
+
+    /// Takes a document; returns whether there was room for it.
+    mutating func takes(_ document: Stored) -> Bool {
+      defer { (documents, records) = (documents - 1, records - document.records) }
+      return documents > 0 && records > 0
+    }
   }
 
   /// The documents with the signatures checked that were left for later, if that is asked for.
@@ -134,12 +152,16 @@ struct CustomerLoader {
   ///
   /// The last ones are read, which in logs and dated folders are the newest; unsigned documents
   /// take no place of those that hold something verified.
-  private func storedDocuments(of nodes: [Int64]) throws -> (read: [Stored], unread: Int) {
+  private func storedDocuments(
+    of nodes: [Int64],
+    hasTooManyRecords: Bool = false
+  ) throws -> (read: [Stored], unread: Int) {
     var counts: [Int64: Int64] = [:]
     try connection.each(.read(.itemsOfNode), bindings: nodes.lazy.map { .int($0) }) { _, row in
       counts[row.int(0), default: 0] += 1
     }
-    let isCut = counts.count > maximumDocuments
+    let isCut = hasTooManyRecords || counts.count > maximumDocuments
+    var records = 0
     var stored: [Stored] = []
     stored.reserveCapacity(counts.count)
     let items = counts.map { (id: $0.key, count: $0.value) }
@@ -147,6 +169,10 @@ struct CustomerLoader {
       let directory = row.text(0)
       let name = row.text(1)
       let nodes = row.int(4)
+      let recordsOfItem = row.int(7) * items[place].count / max(1, nodes)
+      records += Int(recordsOfItem)
+      // Then they are read again as far as there is room.
+      guard isCut || records <= maximumRecords else { return }
       var document = Stored(
         document: StoredDocument(
           id: items[place].id,
@@ -156,7 +182,8 @@ struct CustomerLoader {
           path: row.text(3)
         ),
         body: [],
-        isShared: nodes > items[place].count
+        isShared: nodes > items[place].count,
+        records: Int(recordsOfItem)
       )
       if document.isShared, nodes >= SharedDocuments.minimumNodes, !isCut, let sharedDocuments {
         document.shared = try sharedDocuments.body(of: document.document) {
@@ -170,19 +197,16 @@ struct CustomerLoader {
       if isCut { document.isVerified = take(&document.body) }
       stored.append(document)
     }
+    if !isCut, records > maximumRecords {
+      return try storedDocuments(of: nodes, hasTooManyRecords: true)
+    }
     stored.sort { $0.document.precedes($1.document) }
     guard isCut else { return (stored, 0) }
-    var read = (verified: 0, others: 0)
+    var verified = Room(documents: maximumDocuments, records: maximumRecords)
+    var others = verified
     var kept: [Stored] = []
     for var document in stored.reversed() {
-      let isRoom: Bool
-      if document.isVerified {
-        read.verified += 1
-        isRoom = read.verified <= maximumDocuments
-      } else {
-        read.others += 1
-        isRoom = read.others <= maximumDocuments
-      }
+      let isRoom = document.isVerified ? verified.takes(document) : others.takes(document)
       guard isRoom else { continue }
       document.body = try body(of: document.document.id)
       kept.append(document)

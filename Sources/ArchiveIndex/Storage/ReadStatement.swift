@@ -19,8 +19,8 @@ enum ReadStatement: SQL, CaseIterable {
   case customerOfNode = "SELECT customer FROM node WHERE key = ?"
   case itemsOfNode = "SELECT item FROM node_item WHERE node = ?"
   case document = """
-    SELECT dir.path, file.name || coalesce('/' || item.member, ''), item.line, item.path, item.nodes, item.body, item.line_offset
-    FROM item JOIN file ON file.id = item.file JOIN dir ON dir.id = file.dir WHERE item.id = ?
+    SELECT dir.path, file.name || coalesce('/' || item.member, ''), item.line, item.path, item.nodes, item.body, item.line_offset,
+    item.records FROM item JOIN file ON file.id = item.file JOIN dir ON dir.id = file.dir WHERE item.id = ?
     """
   case dictionary = "SELECT words FROM dictionary WHERE id = ?"
   case sharedWith = "SELECT other FROM shared WHERE customer = ? ORDER BY other"
