@@ -357,6 +357,20 @@ import Testing
     #expect((transaction.priceOfOne == nil) == (tiers.count > 1))
   }
 
+  /// Apple's percentage says how much of it was refunded, also where the type says all of it.
+  @Test(
+    arguments: [(50_000, .part(50_000)), (100_000, .whole), (nil, .whole)]
+      as [(Int?, RefundedShare)]
+  )
+  func aFullRefundOfLess(percentage: Int?, share: RefundedShare) {
+    let transaction = Self.made {
+      $0.revocationDate = Timestamp(milliseconds: 1)
+      $0.revocationType = .known(.refundFull)
+      $0.revocationPercentage = percentage
+    }
+    #expect(transaction.refundedShare == share)
+  }
+
   /// Items of an Advanced Commerce purchase are refunded one by one; unknown is not zero.
   @Test(
     arguments: [

@@ -224,6 +224,21 @@ import Testing
     #expect(isTold == row.isTold)
   }
 
+  /// Apple signs a renewal seconds before it begins; the price that comes with it is of the next one.
+  @Test func whatComesWithARenewalIsAboutTheNextOne() throws {
+    let said: [(Int64, Timestamp, Int64)] = [(-48, Dates.end, 12_990), (0, Self.next, 9990)]
+    let infos = said.map { hours, renews, price in
+      let moment = Dates.end.plus(hours: hours, milliseconds: -8000)
+      return Self.chain.renewal(on: true, renews, in: .signed("said \(hours)", moment)) {
+        $0.renewalPrice = Money(milliunits: price, currency: "USD")
+        $0.autoRenewProductId = "pro.monthly"
+      }
+    }
+    let renewed = Self.renewed { $0.price = Money(milliunits: 12_990, currency: "USD") }
+    let found = try Self.kinds([Self.period(), renewed] + infos, at: Dates.end.plus(hours: 2))
+    #expect(!found.contains { $0.contradiction == .priceDiffersFromAnnounced })
+  }
+
   // MARK: Others
 
   @Test func aChainWithoutAnEnvironmentIsTold() throws {

@@ -30,6 +30,21 @@ import Testing
     #expect(!answer.reply.contains("March"))
   }
 
+  /// A day or an identifier names a charge without an amount.
+  @Test(arguments: [(["100"], []), ([], ["2025-02-10"])] as [([String], [String])])
+  func aDayNamesACharge(ids: [String], days: [String]) throws {
+    var story = Story()
+    try story.transaction("100", bought: At.february10, until: At.march10)
+    try story.transaction("101", bought: At.march10, until: At.april10)
+    var asked = AskedCharges()
+    asked.identifiers = Set(ids)
+    asked.days = Set(days.compactMap { DayRange($0, zone: .utc) })
+    asked.isUnknown = true
+    let answers = Wording(asOf: HandMade.asOf).answers(for: try story.assessed(), about: asked)
+    let reply = try #require(answers.first { $0.question == .chargedTwice }).reply
+    #expect(reply.hasPrefix("The charge of $9.99 on February 10 is for "), "\(reply)")
+  }
+
   @Test func twoNamedChargesAreCompared() throws {
     let answer = try #require(try answer(about: ["99", "100"]))
     #expect(answer.verdict == .ownPeriods)

@@ -101,7 +101,8 @@ struct EarlierScenarios {
       ]
     ) {
       try $0.transaction("100", bought: At.february10, until: At.march10)
-      try $0.renewal(signed: At.february10, on: true, renews: At.march10)
+      // What was on from the purchase is not on again.
+      try $0.renewal(signed: At.february10 + 1, on: true, renews: At.march10)
       for (days, isOn) in [(5, false), (7, true), (10, false), (12, true)] as [(Int64, Bool)] {
         try $0.renewalSwitched(isOn, at: At.february10 + days * day, renews: At.march10)
       }
@@ -198,11 +199,34 @@ struct EarlierScenarios {
         "Apple reported a refund of the charge of 10 Mar 2025 for pro.monthly (9.99 USD) on 12 Mar 2025"
           + " 16:20 UTC; a newer copy of the charge shows no refund any more, and no document says why."
       ],
-      reply: "Apple refunded your payment"
+      reply: "Apple refunded your payment of $9.99 on March 12."
     ) {
       try $0.refund("101", bought: At.march10, until: At.april10, on: At.march12)
       try $0.event(.refund, transaction: "101", signed: At.march12)
       try $0.transaction("101", bought: At.march10, until: At.april10, signed: At.march12 + day)
+    },
+    Scenario(
+      "6 an item was refunded of what has ended",
+      .refundedBut,
+      .refundedInPart,
+      says: ["2.50 USD of 9.99 USD refunded: Sports on 12 Feb."],
+      reply: "Apple refunded $2.50 of your payment of $9.99 on February 12. You can see"
+    ) {
+      try $0.transaction("100", bought: At.february10, until: At.march10, signed: At.march10) {
+        var item = AdvancedCommerceInfo.Item()
+        item.displayName = "Sports"
+        var refund = AdvancedCommerceInfo.Refund()
+        refund.refundAmount = 2500
+        refund.refundDate = HandMade.at("2025-02-12T10:00:00Z")
+        item.refunds = [refund]
+        var info = AdvancedCommerceInfo()
+        info.items = [item]
+        $0.advancedCommerceInfo = info
+      }
+      try $0.renewal(signed: At.march10, on: false) {
+        $0.expirationIntent = .known(.customerCancelled)
+      }
+      try $0.event(.expired, .voluntary, transaction: "100", signed: At.march10)
     },
     Scenario(
       "6 charged again after a refund, and turned off since",
@@ -468,6 +492,17 @@ struct EarlierScenarios {
     #expect(lines.contains("refunded 1 more seat (3 of 8 seats so far); 5 remain valid"))
   }
 
+  /// What only a notification reports is counted, with an amount that nobody knows.
+  @Test func countsARefundThatIsOnlyReported() throws {
+    var story = Story()
+    try story.transaction("101", bought: At.march10, until: At.april10, signed: At.march12)
+    try story.event(.refund, transaction: "101", signed: At.march12)
+    let facts = try story.assessed().countedFacts
+    let day = Timestamp(milliseconds: At.march12).dayNumber
+    #expect(facts.counts[CountedFact(.refunded, day: day)]?.count == 1)
+    #expect(facts.counts[CountedFact(.paidBack, day: day, text: "")]?.count == 1)
+  }
+
   /// Nobody needs to buy what the customer has already bought.
   @Test func nobodyMustActWhereAccessContinues() throws {
     var story = Story()
@@ -475,6 +510,10 @@ struct EarlierScenarios {
     try family.story(&story)
     let old = try #require(try story.assessed().subscriptions.last)
     #expect(old.access == .no)
-    #expect(Wording(asOf: HandMade.asOf).answer(for: old).whoMustAct == nil)
+    #expect(old.requiredAction.actor == .nobody)
+    let answer = Wording(asOf: HandMade.asOf).answer(for: old)
+    #expect(answer.whoMustAct == nil)
+    let told = answer.draft.text
+    #expect(told.contains("You have access through your own subscription now"), "\(told)")
   }
 }

@@ -25,7 +25,7 @@ struct EventStoryTests {
   private static func commitment(
     _ number: Int,
     _ type: NotificationType,
-    _ subtype: NotificationSubtype,
+    _ subtype: NotificationSubtype?,
     _ next: @escaping @Sendable (inout RenewalInfo.Commitment) -> Void
   ) -> @Sendable (inout Story) throws -> Void {
     {
@@ -56,6 +56,13 @@ struct EventStoryTests {
         $0.commitmentAutoRenewProductId = ProductId("com.example.reader.plus.annual")
         $0.commitmentRenewalBillingPlanType = .known(.billedUpfront)
         $0.commitmentRenewalDate = HandMade.at("2026-01-10T08:15:00Z")
+      }
+    ),
+    Row(
+      "another way to pay, booked without a subtype",
+      "customer scheduled a plan change, billed up front, for the end of the commitment on 10 Jan 2026",
+      commitment(12, .didChangeRenewalPref, nil) {
+        $0.commitmentRenewalBillingPlanType = .known(.billedUpfront)
       }
     ),
     Row(

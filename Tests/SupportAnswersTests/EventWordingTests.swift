@@ -324,6 +324,8 @@ struct EventWordingTests {
   @Test(arguments: [
     Doubt(name: "no refund anywhere", type: nil, hours: 0, mayBeApple: false),
     Doubt(name: "asked just before", type: .consumptionRequest, hours: -1, mayBeApple: true),
+    Doubt(name: "asked with it", type: .consumptionRequest, hours: 0, mayBeApple: true),
+    Doubt(name: "asked an hour later", type: .consumptionRequest, hours: 1, mayBeApple: false),
     Doubt(name: "asked long before", type: .consumptionRequest, hours: -72, mayBeApple: false),
     Doubt(name: "declined two days later", type: .refundDeclined, hours: 48, mayBeApple: true),
     Doubt(name: "refunded two days later", type: .refund, hours: 48, mayBeApple: true),

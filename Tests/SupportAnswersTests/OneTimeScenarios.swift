@@ -163,6 +163,13 @@ struct OneTimeScenarios {
       finds: ["consumables in the archive: 1"]
     ) { try purchase(&$0, nil, product: "coins.100") },
     Scenario(
+      "15 several at once",
+      .consumable,
+      .consumableFound,
+      says: ["3 × coins.100"],
+      reply: "We see your purchase (3×) on March 12."
+    ) { try purchase(&$0, .consumable, product: "coins.100") { $0.quantity = 3 } },
+    Scenario(
       "15 what lasts is no consumable",
       .consumable,
       .consumableNotInData,

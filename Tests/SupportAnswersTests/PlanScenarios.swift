@@ -214,6 +214,64 @@ struct PlanScenarios {
       }
     },
     Scenario(
+      "17 turned off, and then a payment failed",
+      .commitment,
+      .commitmentUnpaid,
+      says: [
+        "The next payment failed, and access is off until it succeeds. Auto-renewal is off; it was to"
+          + " end on 10 Jan 2026 08:15 UTC if the payments come.",
+        "Auto-renewal was turned off on 4 Mar 2025 19:30 UTC.",
+      ],
+      reply:
+        "Auto-renewal is off, so the subscription ends with its commitment on January 10, 2026."
+    ) {
+      try commitment(true, bought: At.february10, until: At.march10, flag: true)(&$0)
+      for (signed, isFailing) in [(At.march4, false), (At.march10 + 1, true)] {
+        try $0.renewal(signed: signed, on: true, renews: At.march10) {
+          $0.isInBillingRetryPeriod = isFailing
+          $0.commitmentInfo = RenewalInfo.Commitment()
+          $0.commitmentInfo?.commitmentAutoRenewStatus = .known(.off)
+        }
+        try $0.event(
+          isFailing ? .didFailToRenew : .didChangeRenewalStatus,
+          isFailing ? nil : .autoRenewDisabled,
+          transaction: "101",
+          signed: signed
+        )
+      }
+    },
+    Scenario(
+      "6 the refund of the payment ended it",
+      .refundedBut,
+      .refundedAccessRemains,
+      says: ["Apple revoked it on 12 Mar 2025."],
+      reply:
+        "which ended your 12-month commitment and your access. There are no further payments for it."
+    ) {
+      try commitment(true, flag: true)(&$0)
+      try $0.refund("101", bought: At.march10, until: At.april10, on: At.march12) {
+        $0.billingPlanType = .known(.monthly)
+        $0.commitmentInfo = Transaction.Commitment()
+        $0.commitmentInfo?.billingPeriodNumber = 3
+        $0.commitmentInfo?.totalBillingPeriods = 12
+      }
+    },
+    Scenario(
+      "11 monthly payments began at the renewal",
+      .planChange,
+      .planChangedAtRenewal,
+      says: [
+        "Changed from pro.monthly (paid in one payment) to pro.monthly (with monthly payments) at"
+          + " renewal on 10 Mar 2025 08:15 UTC."
+      ],
+      reply: "Your change took effect with the renewal on March 10."
+    ) {
+      try $0.transaction("100", bought: At.february10 - 365 * At.day, until: At.march10) {
+        $0.transactionReason = .known(.purchase)
+      }
+      try commitment(true, flag: true)(&$0)
+    },
+    Scenario(
       "17 an upgrade ended it",
       .commitment,
       .commitmentEnded,

@@ -133,6 +133,18 @@ struct PriceScenarios {
       }
     },
     Scenario(
+      "8 an offer applies, and nothing follows it",
+      .priceChanged,
+      .offerApplied,
+      says: ["An offer applies (promotional offer); the price went from 9.99 USD to 4.99 USD."],
+      reply:
+        "An offer applied, so you paid $4.99 instead of $9.99. Auto-renewal is off. You have access"
+        + " until April 10"
+    ) {
+      try charges(&$0, to: 4990, newer: { $0.offerType = .known(.promotional) })
+      try $0.renewalSwitched(false, at: At.march12, renews: At.april10)
+    },
+    Scenario(
       "8 an offer is paid at once for several months",
       .priceChanged,
       .offerApplied,

@@ -89,10 +89,11 @@ struct RecordMomentTests {
     #expect(EventSurroundings(subscription).hasFailed(before: event) == hasFailed)
   }
 
-  /// A request within a day, or a decision from an hour before to two weeks after.
+  /// A request from a day before to ten minutes after, or a decision from an hour before to two weeks
+  /// after.
   @Test(arguments: [
     (NotificationType.consumptionRequest, -day - 1, false), (.consumptionRequest, -day, true),
-    (.consumptionRequest, day, true), (.consumptionRequest, day + 1, false),
+    (.consumptionRequest, 600_000, true), (.consumptionRequest, 600_001, false),
     (.refundDeclined, Int64(-3_600_001), false), (.refundDeclined, -3_600_000, true),
     (.refundDeclined, 14 * day, true), (.refundDeclined, 14 * day + 1, false),
     (.didRenew, 0, false),

@@ -266,7 +266,8 @@ struct RefundDecisionScenarios {
       .refundDecision,
       .refundDeclined,
       says: [
-        "Apple declined a refund on 12 Mar 2025 16:20 UTC. The request itself is not in the archive."
+        "Apple declined a refund of the charge of 10 Mar 2025 for pro.monthly (9.99 USD) on 12 Mar 2025"
+          + " 16:20 UTC. The request itself is not in the archive."
       ],
       finds: ["refund request: none in the archive", "decision: 12 Mar 16:20"]
     ) {
@@ -360,8 +361,8 @@ struct RefundDecisionScenarios {
 
   /// A reversed refund gives access only to what still runs, and it names its own product.
   @Test(arguments: [
-    ("101", pro, ", and you have access to Reader Pro again."),
-    ("201", audio, ". You can check its status at reportaproblem.apple.com."),
+    ("101", pro, "March 10 stands, and you have access to Reader Pro again."),
+    ("201", audio, "January 10 stands. You can check its status at reportaproblem.apple.com."),
   ])
   func aRefundIsTakenBack(id: String, chain: String, says: String) throws {
     let found = try Story.answer(
@@ -381,7 +382,7 @@ struct RefundDecisionScenarios {
     #expect(found.verdict == .refundTakenBack)
     #expect(
       found.reply.hasPrefix(
-        "Apple granted a refund and took it back on March 12, so the payment stands\(says)"
+        "Apple granted a refund and took it back on March 12, so the payment of $9.99 from \(says)"
       ),
       "\(found.reply)"
     )

@@ -37,6 +37,20 @@ struct RenewalSwitchTests {
 
   private static func at(_ day: Int64) -> Int64 { start + day * Self.day }
 
+  /// Another value than on and off says neither, whatever was stated before.
+  @Test func anUnknownSwitchIsNotOn() throws {
+    var story = Story()
+    try story.transaction("101", bought: At.march10, until: At.april10)
+    try story.renewal(signed: At.march10, on: true, renews: At.april10)
+    try story.renewal(signed: At.march12, on: true, renews: At.april10) {
+      $0.autoRenewStatus = .unrecognized("3")
+    }
+    let subscription = try #require(try story.assessed().subscriptions.first)
+    #expect(subscription.willRenew == nil)
+    let reply = Wording(asOf: HandMade.asOf).answer(for: subscription).draft.text
+    #expect(reply.contains("You can see whether it renews in"), "\(reply)")
+  }
+
   @Test func onlyChangesCount() throws {
     let found = try changes {
       for (day, isOn) in [(Int64(1), true), (2, true), (3, false), (5, false), (6, true)] {

@@ -241,6 +241,16 @@ struct SeatScenarios {
     }
   }
 
+  /// Who paid nothing is not told how to ask for a refund.
+  @Test func aSeatIsNotPaidByTheCustomer() throws {
+    var seat = Story()
+    try Self.bought { $0.inAppOwnershipType = .known(.assigned) }(&seat)
+    #expect(try !seat.assessed().hasPaid)
+    var both = Story()
+    try Self.seatBesideAnOwnPlan(&both)
+    #expect(try both.assessed().hasPaid)
+  }
+
   static let besideAnOwnPlan: [Scenario] = [
     Scenario(
       "1 a seat beside a plan of one's own",
@@ -315,8 +325,12 @@ struct SeatScenarios {
       "7 the refund of a seat was reversed",
       .refundDecision,
       .refundTakenBack,
-      says: ["Apple reversed a refund on 13 Mar 2025"],
-      reply: "Apple granted a refund and took it back on March 13, so the payment stands. You can",
+      says: [
+        "Apple reversed a refund of the charge of 10 Mar 2025 for 4 seats of pro.monthly (40.00 USD)"
+          + " on 13 Mar 2025"
+      ],
+      reply: "Apple granted a refund and took it back on March 13, so the payment of $40.00 from"
+        + " March 10 stands. You can",
       story: oneRefunded(reversed: true)
     ),
     Scenario(
@@ -336,6 +350,82 @@ struct SeatScenarios {
       story: oneRefunded()
     ),
   ]
+
+  /// Eight seats, of which Apple refunded two on 11 March, and a third one on 12 March.
+  private static func refundedTwice(_ story: inout Story) throws {
+    for (refunded, signed) in [(2, At.march10 + At.day), (3, At.march12)] {
+      try story.transaction(
+        "101",
+        bought: At.march10,
+        until: At.april10,
+        price: 80_000,
+        signed: signed
+      ) {
+        var seats = MultiSeatInfo()
+        seats.priceTiers = [.init(price: 10_000, quantity: 8)]
+        seats.revokedSeatQuantity = refunded
+        $0.multiSeatInfo = seats
+        $0.quantity = 8
+      }
+      try story.event(.refund, .seats, transaction: "101", signed: signed)
+    }
+  }
+
+  static let refundsInSteps: [Scenario] = [
+    Scenario(
+      "8 seats were added since the number changed",
+      .priceChanged,
+      .seatsBought,
+      says: [
+        "The number of seats changed from 8 to 5; the price went from 80.00 USD to 50.00 USD. With those"
+          + " added since, there are 9 seats, for 76.00 USD in all."
+      ],
+      reply: "The number of people covered is 9, for $76.00 in all, until April 10."
+    ) {
+      let periods: [(String, Int64, Int64, Int, Int64)] = [
+        ("100", At.february10, At.march10, 8, 10_000), ("101", At.march10, At.april10, 5, 10_000),
+        ("102", At.march12, At.april10, 4, 6500),
+      ]
+      for (id, bought, until, quantity, price) in periods {
+        try $0.transaction(id, bought: bought, until: until, price: Int64(quantity) * price) {
+          $0.multiSeatInfo = MultiSeatInfo()
+          $0.multiSeatInfo?.priceTiers = [.init(price: price, quantity: quantity)]
+          $0.quantity = quantity
+          $0.additionalTransactionReason = id == "102" ? "SEAT_ADDITION" : nil
+        }
+      }
+    },
+    Scenario(
+      "6 seats were refunded on two days",
+      .refundedBut,
+      .refundedInPart,
+      says: ["Apple refunded 3 of 8 seats, 30.00 USD; 5 remain."],
+      reply: "Apple refunded part of your payment (3 of 8 people): $30.00. The number of people",
+      story: refundedTwice
+    ),
+    Scenario(
+      "1 seats were refunded on two days",
+      .chargedTwice,
+      .oneCharge,
+      says: ["1 charge of 80.00 USD"],
+      reply: "Apple refunded $30.00 of the charge from March 10 (3 of 8 people). It can take",
+      story: refundedTwice
+    ),
+  ]
+
+  @Test(arguments: refundsInSteps) func refundedInSteps(scenario: Scenario) throws {
+    try scenario.check()
+  }
+
+  /// Each refund counts on its own day, with what it added.
+  @Test func countsEachRefundOfSeats() throws {
+    var story = Story()
+    try Self.refundedTwice(&story)
+    let facts = try story.assessed().countedFacts
+    let days = [At.march10 + At.day, At.march12].map { Timestamp(milliseconds: $0).dayNumber }
+    let back = days.map { facts.counts[CountedFact(.paidBack, day: $0, text: "USD")]?.milliunits }
+    #expect(back == [20_000, 10_000])
+  }
 
   /// All eight seats were refunded, but Apple states no revocation.
   private static let withoutRevocation = bought { $0.multiSeatInfo?.revokedSeatQuantity = 8 }

@@ -344,6 +344,21 @@ struct TrialScenarios {
     #expect(found == expected)
   }
 
+  /// What did not simply end with the trial is told alike where the customer asks about the price.
+  @Test(arguments: [(-2 * At.day, Verdict.trialContradicted), (2 * At.day, .trialUsedBefore)])
+  func thePriceIsToldLikeTheTrial(lag: Int64, expected: Verdict) throws {
+    let answer = try Story.answer(.priceChanged) {
+      try $0.transaction("800", bought: Self.start, until: Self.end, price: 0) {
+        $0.offerType = .known(.introductory)
+        $0.offerDiscountType = .known(.freeTrial)
+      }
+      try $0.transaction("801", bought: Self.end + lag, until: At.april10) {
+        $0.transactionReason = .known(lag > 0 ? .purchase : .renewal)
+      }
+    }
+    #expect(answer.verdict == expected)
+  }
+
   /// Trials are granted for a group, so a charge of another group says nothing.
   @Test(
     arguments: [

@@ -21,6 +21,9 @@ struct UnsaidTests {
       customer.hasTransaction { $0.revocationDate != nil }
         || customer.subscriptions.contains { $0.transactions.contains { $0.returnedShare != nil } }
         || customer.hasEvent(.refundReversed) || customer.hasEvent(.refund)
+        || customer.hasTransaction {
+          $0.advancedCommerceInfo?.items.first?.refunds.isEmpty == false
+        }
     },
     Row("so your access ended") { $0.hasTransaction { $0.revocationDate != nil } },
     Row("the next charge on") { $0.hasSubscription { $0.willRenew == true } },

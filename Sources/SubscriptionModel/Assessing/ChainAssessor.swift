@@ -36,6 +36,9 @@ struct ChainAssessor {
     let refund = requests.last
     let modifiers = situation.modifiers(decision, refund: refund)
     let said = situation.signals.info ?? situation.renewal
+    // Of what was moved, or taken back for good, nothing renews.
+    let isOver =
+      situation.movedTo != nil || situation.isRevoked && !situation.renewsAfterRevocation
     let state = decision.state
     let claims = claims()
     let newestInvalid = records.rejected.compactMap(\.evidence.dated).max()
@@ -50,10 +53,10 @@ struct ChainAssessor {
       certainty: decision.certainty,
       expiresDate: end,
       expiryIsEstimated: situation.subject?.expiryIsEstimated ?? false,
-      willRenew: situation.movedTo == nil ? situation.willRenew : nil,
+      willRenew: isOver ? nil : situation.willRenew,
       autoRenewProductId: situation.renewal?.autoRenewProductId,
-      renewalDate: situation.movedTo == nil ? situation.renewalDate : nil,
-      renewalPrice: situation.movedTo == nil ? situation.renewalPrice : nil,
+      renewalDate: isOver ? nil : situation.renewalDate,
+      renewalPrice: isOver ? nil : situation.renewalPrice,
       gracePeriodExpiresDate: gracePeriodEnd(said),
       isInBillingRetryPeriod: said?.isInBillingRetryPeriod,
       billingRetryEnds: [.gracePeriod, .billingRetry].contains(state) ? situation.retryEnds : nil,

@@ -146,8 +146,13 @@ extension ChainAssessor {
         transaction.isOwnPurchase, let charged = transaction.price
       else { return nil }
       let count = infos.partitioningIndex { $0.evidence.asOf >= period.start }
-      guard count > 0 else { return nil }
-      let last = infos[count - 1].value
+      // What comes with the charge is about the renewal after it, although Apple signs it before.
+      let earlier = infos.prefix(count).last { info in
+        info.value.renewalDate.map { $0 <= period.start.adding(StateLimits.renewalProcessing) }
+          ?? true
+          && !period.isIn(info.document)
+      }
+      guard let last = earlier?.value else { return nil }
       guard let announced = last.renewalPrice, last.offerType == nil,
         last.autoRenewProductId == transaction.productId, announced.currency == charged.currency,
         announced != charged

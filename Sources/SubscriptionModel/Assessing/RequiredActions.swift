@@ -4,6 +4,7 @@ extension SubscriptionAssessment {
     if chainKey.environment.isTest { return RequiredAction(.nobody) }
     if let answer = RequiredAction(answering: requestsToAnswer) { return answer }
     if state.isRunning { return requiredActionWhilePaid }
+    if payer != .customer, accessElsewhere != nil { return RequiredAction(.nobody) }
     // The reply promises to ask Apple.
     if state == .expired, mayHaveChanged { return RequiredAction(.developer) }
     if successor != nil { return RequiredAction(.nobody) }
@@ -92,6 +93,12 @@ extension PurchaseAssessment {
 }
 
 extension CustomerAssessment {
+  /// Whether the customer paid for anything, and not only others did.
+  package var hasPaid: Bool {
+    subscriptions.contains { $0.payer == .customer }
+      || purchases.contains { $0.payer == .customer }
+  }
+
   /// Who must act first, and by when.
   ///
   /// What leads the customer's row in lists decides; where nobody must act on that, what is due first.

@@ -28,7 +28,36 @@ extension CustomerAssessment {
       guard !purchase.merged.transaction.isFree else { continue }
       addMoney(of: purchase.merged.transaction, to: &facts)
     }
+    for event in refundsOnlyReported where event.evidence.asOf <= asOf {
+      facts.add(CountedFact(.refunded, day: event.evidence.asOf.dayNumber))
+      guard environment.usesRealTime else { continue }
+      facts.add(CountedFact(.paidBack, day: event.evidence.asOf.dayNumber, text: ""))
+    }
     return facts
+  }
+
+  /// What Apple reported as refunded while no copy in force of the charge states it, and Apple has not
+  /// reported that it took it back; how much was refunded is not known.
+  package var refundsOnlyReported: [NotificationEvent] {
+    let stated = Set(
+      (subscriptions.flatMap(\.transactions) + purchases.map(\.merged)).map(\.transaction)
+        .filter { $0.revocationDate != nil || $0.moneyReturned != nil || $0.isUpgraded == true }
+        .map(\.transactionId)
+    )
+    let all = events.map(\.event)
+    let reversed = Set(
+      all.filter { isOf(.refundReversed, $0.name) }.compactMap(\.transactionId)
+    )
+    return all.filter { event in
+      guard isOf(.refund, event.name), let id = event.transactionId else { return false }
+      return !stated.contains(id) && !reversed.contains(id)
+    }
+  }
+
+  /// Whether a notification is of a type of Version 2, whatever its subtype.
+  private func isOf(_ type: NotificationType, _ name: NotificationEvent.Name) -> Bool {
+    guard case .v2(.known(type), _) = name else { return false }
+    return true
   }
 
   private func add(_ subscription: SubscriptionAssessment, to facts: inout CountedFacts) {
@@ -54,7 +83,20 @@ extension CustomerAssessment {
     PeriodHistory(subscription, asOf: asOf).add(to: &facts)
     for charge in subscription.charges where charge.isCharge {
       addMoney(of: charge.transaction, to: &facts)
+      for record in charge.records { addReturnForUpgrade(of: record, to: &facts) }
     }
+  }
+
+  /// Counts what Apple returned of a period that an upgrade replaced, which is no refund.
+  private func addReturnForUpgrade(of record: MergedTransaction, to facts: inout CountedFacts) {
+    let transaction = record.transaction
+    guard transaction.environment.usesRealTime, record.returnedShare != nil,
+      let amount = transaction.amountRefunded, let day = record.replacedOn, day <= asOf
+    else { return }
+    facts.add(
+      CountedFact(.paidBack, day: day.dayNumber, text: amount.currency),
+      CountedAmount(count: 1, milliunits: amount.milliunits)
+    )
   }
 
   /// Counts a charge and what Apple refunded of it.
@@ -72,14 +114,14 @@ extension CustomerAssessment {
         CountedAmount(count: 1, milliunits: transaction.price?.milliunits ?? 0)
       )
     }
-    guard let refunded = transaction.moneyReturned, refunded <= asOf else { return }
-    facts.add(CountedFact(.refunded, day: refunded.dayNumber))
-    guard !isTest else { return }
-    let amount = transaction.amountRefunded
-    facts.add(
-      CountedFact(.paidBack, day: refunded.dayNumber, text: amount?.currency ?? ""),
-      CountedAmount(count: 1, milliunits: amount?.milliunits ?? 0)
-    )
+    for (day, amount) in transaction.moneyReturns where day <= asOf {
+      facts.add(CountedFact(.refunded, day: day.dayNumber))
+      guard !isTest else { continue }
+      facts.add(
+        CountedFact(.paidBack, day: day.dayNumber, text: amount?.currency ?? ""),
+        CountedAmount(count: 1, milliunits: amount?.milliunits ?? 0)
+      )
+    }
   }
 
   /// The storefront of the newest transaction up to the moment that states one, as a code of ISO

@@ -40,13 +40,25 @@ struct GapFiller {
     }
   }
 
-  /// When seats were refunded, which no document states: later documents repeat their number.
+  /// When seats were refunded, which no document states: later documents repeat their number, and
+  /// a further refund makes it larger.
   private mutating func fillSeatRefund(from others: [RankedRecord<Transaction>]) {
-    guard let seats = transaction.refundedSeats else { return }
-    let first = others.filter { $0.value.refundedSeats.map { $0 == seats } ?? false }
-      .compactMap(\.evidence.dated).min()
-    guard let first, let newest = transaction.evidence.dated, first < newest else { return }
-    transaction.seatsRefundedOn = first
+    guard let seats = transaction.refundedSeats, let newest = transaction.evidence.dated else {
+      return
+    }
+    var first = [seats.refunded: newest]
+    for other in others {
+      guard let refund = other.value.refundedSeats, refund.total == seats.total,
+        refund.refunded <= seats.refunded, let date = other.evidence.dated
+      else { continue }
+      first[refund.refunded] = min(first[refund.refunded] ?? date, date)
+    }
+    let refunds = first.map { SeatRefund(seats: $0.key, on: $0.value) }
+      .sorted { $0.seats < $1.seats }
+    // An older document cannot show more than a newer one.
+    transaction.seatRefunds = refunds.filter { refund in
+      refunds.allSatisfy { $0.seats <= refund.seats || $0.on > refund.on }
+    }
     isChanged = true
   }
 

@@ -143,7 +143,33 @@ extension Transaction {
     if isFree { return nil }
     if let refundDate { return refundDate }
     if !refundedItems.isEmpty { return advancedCommerceInfo?.lastRefund ?? evidence.dated }
-    return refundedSeats == nil ? nil : seatsRefundedOn ?? evidence.dated
+    return refundedSeats == nil ? nil : seatRefunds.last?.on ?? evidence.dated
+  }
+
+  /// Whether Apple refunded seats or items of it on several days, so that no one day is that of the
+  /// refund.
+  package var hasSeveralRefunds: Bool { Set(moneyReturns.map(\.on)).count > 1 }
+
+  /// Each time when Apple returned money for it, oldest first, with the amount; the amount is `nil`
+  /// where no document tells it.
+  package var moneyReturns: [(on: Timestamp, amount: Money?)] {
+    guard let returned = moneyReturned else { return [] }
+    let items = refundedItems.flatMap(\.refunds)
+    if let price, !items.isEmpty, items.allSatisfy({ $0.refundDate != nil }) {
+      return items.map { refund in
+        let amount = refund.refundAmount.map { Money(milliunits: $0, currency: price.currency) }
+        return (refund.refundDate ?? returned, amount)
+      }
+      .sorted { $0.on < $1.on }
+    }
+    guard refundedSeats != nil, seatRefunds.count > 1 else { return [(returned, amountRefunded)] }
+    var before: Int64 = 0
+    return seatRefunds.map { refund in
+      guard let sum = amount(ofSeats: refund.seats) else { return (refund.on, nil) }
+      let (added, overflow) = sum.milliunits.subtractingReportingOverflow(before)
+      before = sum.milliunits
+      return (refund.on, overflow ? nil : Money(milliunits: added, currency: sum.currency))
+    }
   }
 
   /// What stays paid of the price; `nil` where the price or the refund has no known amount, where no
@@ -164,9 +190,7 @@ extension Transaction {
   ///
   /// `nil` without a refund, without a price, and where no document tells the share.
   package var amountRefunded: Money? {
-    if let seats = refundedSeats {
-      return seats.refunded == seats.total ? price : amount(ofSeats: seats.refunded)
-    }
+    if let seats = refundedSeats { return amount(ofSeats: seats.refunded) }
     if let returnedShare { return price?.share(returnedShare) }
     guard moneyReturned != nil, let price else { return nil }
     if let info = advancedCommerceInfo, !info.refundedItems.isEmpty {
@@ -176,14 +200,24 @@ extension Transaction {
     return refundedShare == .whole ? price : nil
   }
 
-  /// How much of the price Apple refunded, as its type of refund says.
+  /// How much of the price Apple refunded, as its type of refund says, and its percentage where that
+  /// is less than all.
   package var refundedShare: RefundedShare {
     switch revocationType {
     case .known(.refundProrated): .part(revocationPercentage)
+    case .known(.refundFull) where (revocationPercentage ?? 100_000) < 100_000:
+      .part(revocationPercentage)
     case .unrecognized: revocationPercentage.map { .part($0) } ?? .notStated
     case .known, nil: .whole
     }
   }
+}
+
+/// The seats that Apple had refunded of a charge by a moment.
+struct SeatRefund: Hashable, Sendable {
+  /// How many in all, with those of earlier refunds.
+  var seats: Int
+  var on: Timestamp
 }
 
 /// How much of a price Apple refunded.
@@ -245,6 +279,7 @@ extension Transaction {
   }
 
   private func amount(ofSeats count: Int) -> Money? {
+    if count == quantity { return price }
     guard let each = multiSeatInfo?.priceTiers.pricePerSeat, let price else { return nil }
     let (sum, overflow) = each.multipliedReportingOverflow(by: Int64(count))
     return overflow ? nil : Money(milliunits: sum, currency: price.currency)

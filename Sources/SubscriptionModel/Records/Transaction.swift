@@ -92,9 +92,9 @@ public struct Transaction: Hashable, Sendable {
   /// The share of the price that Apple returned when an upgrade replaced it, in thousandths of a
   /// percent; no record states it, and merging finds it out.
   package var returnedShare: Int?
-  /// When the oldest document was made that shows the refunded seats; no record states it, and
-  /// merging finds it out.
-  var seatsRefundedOn: Timestamp?
+  /// The refunds of seats, oldest first, each as of the oldest document that shows its number; no
+  /// record states them, and merging finds them out.
+  var seatRefunds: [SeatRefund] = []
   /// Fields without a property, in document order.
   public var otherFields: [OtherField]
   /// The document behind it.

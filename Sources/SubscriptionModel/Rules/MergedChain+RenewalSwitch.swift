@@ -9,8 +9,9 @@ extension MergedChain {
     for periods: [MergedPeriod?],
     besides info: RankedRecord<RenewalInfo>?
   ) -> RankedRecord<RenewalInfo>? {
-    let own = renewalInfos.filter { $0.value.willRenew != nil }.chosen(for: periods)
-    let inForce = info.flatMap { $0.value.willRenew == nil ? nil : $0 }
+    // A value that this version does not know states something, too: whether it renews is not known.
+    let own = renewalInfos.filter { $0.value.autoRenewStatus != nil }.chosen(for: periods)
+    let inForce = info.flatMap { $0.value.autoRenewStatus == nil ? nil : $0 }
     let newest: RankedRecord<RenewalInfo>? = [own, inForce].compactMap { $0 }.winner()
     guard let newest, newest.value.willRenew == false, newest.stamp.isDated else { return newest }
     return self.periods.contains { $0.shows(turnedOnAfter: newest, in: self) } ? nil : newest

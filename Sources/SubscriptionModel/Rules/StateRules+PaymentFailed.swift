@@ -56,6 +56,12 @@ extension StateRules {
     basis: { situation in
       let evidence = [situation.signals.failure, situation.renewalSwitch?.evidence]
         .compactMap { $0 }
+      // The grace period has passed in silence: nothing says that it was not paid in it.
+      if let end = situation.graceEnds, situation.signals.expired == nil,
+        evidence.allSatisfy({ $0.asOf < end })
+      {
+        return .inferred
+      }
       return .evidence(situation.subjectEvidence + evidence)
     },
     reason: { $0.signals.intent.map(\.reason) ?? .customerCancelled },

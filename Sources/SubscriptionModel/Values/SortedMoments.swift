@@ -5,10 +5,15 @@ package struct SortedMoments {
   /// Sorts moments.
   package init(_ moments: some Sequence<Timestamp>) { self.moments = moments.sorted() }
 
+  /// The first of them that is at or after `start`, and before or at `end`; `nil` for none.
+  package func first(from start: Timestamp, to end: Timestamp) -> Timestamp? {
+    let first = moments.partitioningIndex { $0 >= start }
+    return first < moments.count && moments[first] <= end ? moments[first] : nil
+  }
+
   /// Whether one of them is at or after `start`, and before or at `end`.
   package func contains(from start: Timestamp, to end: Timestamp) -> Bool {
-    let first = moments.partitioningIndex { $0 >= start }
-    return first < moments.count && moments[first] <= end
+    first(from: start, to: end) != nil
   }
 
   /// Whether one of them is no further than `distance` from `moment`.

@@ -10,17 +10,22 @@ struct CommitmentText {
     if standing.isPaymentOff, standing.phase == .running { return "\(progress). \(paymentOff)" }
     return switch standing.phase {
     case .running: "\(progress). \(future)"
-    case .unpaid: "\(progress). The next payment failed\(accessWhileUnpaid)."
+    case .unpaid: "\(progress). The next payment failed\(accessWhileUnpaid).\(endsAsTurnedOff)"
     case .unconfirmed:
       "\(progress). No document shows whether the next payment came."
         + (standing.isPaymentOff
           ? " Apple states that renewal of the payments is off, which its rules for this plan do not"
             + " foresee." : "")
-        + (standing.renewsAtEnd == false
-          ? " Auto-renewal is off; it was to end\(end) if the payments come." : "")
+        + endsAsTurnedOff
     case .refunded: "\(progress). The refund of this payment ended the commitment."
     case .ended: "\(progress). It is over."
     }
+  }
+
+  /// What is left of a commitment that renewal is turned off for, where a payment is open.
+  private var endsAsTurnedOff: String {
+    standing.renewsAtEnd == false
+      ? " Auto-renewal is off; it was to end\(end) if the payments come." : ""
   }
 
   /// The last payment: "12-month commitment, payment 7 of 12".

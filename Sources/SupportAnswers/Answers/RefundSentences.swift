@@ -257,6 +257,8 @@ struct RefundSentences {
     guard let part = words.replyRefundedPart(charge) else {
       return sentence(.chargeRefunded, nil, refund, nil)
     }
-    return sentence(.chargeRefundedInPart, part, refund, words.replyRefundedAmount(charge))
+    // One day would be wrong for several refunds.
+    let day = charge.hasSeveralRefunds ? nil : refund
+    return sentence(.chargeRefundedInPart, part, day, words.replyRefundedAmount(charge))
   }
 }

@@ -1,5 +1,14 @@
 import SubscriptionModel
 
+extension SubscriptionAssessment {
+  /// Whether access through Family Sharing is over for certain, and the customer has their own.
+  fileprivate var endedBesideOwnAccess: Bool {
+    guard accessElsewhere != nil else { return false }
+    return state == .familySharingEnded
+      ? refundedOrRevoked == nil : state == .expired && isFamilyShared && certainty != .inferred
+  }
+}
+
 /// Which reply fits the state of a subscription or purchase.
 extension ReplyName {
   /// Chooses the reply for the state of a subscription.
@@ -40,6 +49,7 @@ extension StateReply {
       return subscription.hasLostFreePeriod ? .unconfirmed : .refundedUnconfirmed
     }
     let isShared = subscription.isFamilyShared
+    if subscription.endedBesideOwnAccess { return .sharingEndedBesideOwn }
     if subscription.isAssignedSeat, subscription.state != .seatWithdrawn {
       return subscription.access == .yes ? .seatAssigned : .seatEnded
     }
@@ -59,6 +69,7 @@ extension StateReply {
     case .refunded where subscription.hasLostFreePeriod: return revokedReply(for: subscription)
     case .refunded:
       if subscription.refundedOrRevoked != nil { return .refundedOrUnshared }
+      if subscription.commitment?.phase == .refunded { return .refundedCommitment }
       return subscription.nextChargeDespiteRevocation == nil ? .refunded : .refundedStillRenews
     case .revoked: return subscription.isMoved ? .moved : revokedReply(for: subscription)
     case .familySharingEnded:
@@ -177,6 +188,8 @@ extension StateReply {
   /// The reply for an end that only follows from time that has passed: it may have been paid since.
   private static func presumedReply(for subscription: SubscriptionAssessment) -> StateReply {
     if subscription.isFamilyShared { return .sharedUnconfirmed }
+    // The failed payment is the reason, whatever the customer did then.
+    if subscription.rule == .expiredRenewalTurnedOffDuringRetry { return .paymentUnconfirmed }
     switch subscription.expirationReason {
     case .customerCancelled: return .cancellationUnconfirmed
     case .billingError: return .paymentUnconfirmed

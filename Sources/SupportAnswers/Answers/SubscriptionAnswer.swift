@@ -118,14 +118,15 @@ struct SubscriptionAnswer {
   private var expiredSentence: String {
     let end = subscription.accessEnded(by: words.asOf)
     let ended = end.map { "It ended on \(words.dateWithZone($0))" } ?? "It has ended"
+    let presumed = subscription.certainty == .inferred ? " (inferred)" : ""
     switch subscription.rule {
     case .expiredRenewalTurnedOffDuringRetry:
       return
-        "\(ended) when payment failed; auto-renewal was then turned off, and Apple stopped retrying."
+        "\(ended) when payment failed; auto-renewal was then turned off, and Apple stopped"
+        + " retrying\(presumed)."
     case .expiredReasonNotStated:
       return "\(ended). A later complete history shows no further period; no reason is stated."
     default:
-      let presumed = subscription.certainty == .inferred ? " (inferred)" : ""
       if subscription.isAssignedSeat {
         return "\(ended), when the plan of the organization or group ended\(presumed)."
       }

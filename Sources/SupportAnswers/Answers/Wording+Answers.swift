@@ -25,7 +25,8 @@ extension Wording {
       facts,
       about: subscription.chargesWithUntoldRefunds(by: asOf, seats) + charges,
       refundedOn: name.tellsOfRefund ? subscription.lastRevoked?.refundDate(by: asOf) : nil,
-      total: name.tellsOfRefund && subscription.state == .refunded ? seats.totalOfRefunds : nil
+      total: name.tellsOfRefund && subscription.state == .refunded
+        ? seats.totalOfRefunds ?? subscription.totalOfRefundedPayments(by: asOf) : nil
     )
     // The price is for what follows the payments of a commitment.
     if name == .state(.waitsForPriceConsent), subscription.hasPaymentsToCome {
@@ -177,8 +178,8 @@ extension ReplyName {
   /// Whether the reply says that Apple refunded what it is about.
   fileprivate var tellsOfRefund: Bool {
     switch self {
-    case .state(.refunded), .state(.refundedStillRenews), .state(.refundedUnconfirmed),
-      .state(.purchaseRefunded):
+    case .state(.refunded), .state(.refundedStillRenews), .state(.refundedCommitment),
+      .state(.refundedUnconfirmed), .state(.purchaseRefunded):
       true
     case .state, .verdict, .variant, .refund, .standIn, .term: false
     }
@@ -186,6 +187,17 @@ extension ReplyName {
 }
 
 extension SubscriptionAssessment {
+  /// What Apple refunded of all payments of a commitment that a refund ended; `nil` for one payment, and
+  /// where an amount is not known or calculated.
+  fileprivate func totalOfRefundedPayments(by moment: Timestamp) -> Money? {
+    guard commitment?.phase == .refunded else { return nil }
+    let refunded = transactions.map(\.transaction).filter {
+      $0.isMonthlyPayment && $0.refundDate(by: moment) != nil
+    }
+    guard refunded.count > 1, !refunded.contains(where: \.refundIsComputed) else { return nil }
+    return refunded.sum { $0.amountRefunded }
+  }
+
   /// The charges of the deciding period, without the one that the state itself says Apple took back.
   fileprivate func chargesWithUntoldRefunds(
     by moment: Timestamp,

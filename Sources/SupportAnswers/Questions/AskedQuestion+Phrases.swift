@@ -118,6 +118,7 @@ extension AskedQuestion {
       .question(.refundedBut),
       """
       refunded + but/again/only/charg*/part*/still
+      why + was i refunded/were we refunded/i was refunded/we were refunded/did you refund
       partial refund/part of the refund/refunded again/only part*
       got the refund/got a refund/got my refund/received the refund/received my refund/received a refund/after the refund/since the refund + but/now/can t/cannot/no longer/lost/stopped
       erstattet + aber/wieder/trotzdem/nur/teil*
@@ -219,6 +220,7 @@ extension AskedQuestion {
       .question(.refundDecision),
       """
       how much + refunded
+      was my/were my/has my/have my + payment/charge/purchase + refunded
       was i refunded/were we refunded/have i been refunded/have we been refunded
       refund* + approv*/status/request*/asked/ask*/where/when/decid*/declin*/denied/reject*/pending/yet
       erstattung*/ruckerstattung*/geld zuruck + genehmigt/beantragt/wann/wo/abgelehnt/status/schon/entschieden

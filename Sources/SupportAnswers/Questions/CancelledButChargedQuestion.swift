@@ -68,9 +68,11 @@ struct CancelledButChargedQuestion: CustomerQuestion {
     _ switches: [RenewalSwitch]
   ) -> [Statement] {
     let before = inquiry.charges(of: charge.subscription).first { $0.date < charge.date }
+    // What was on before the first of them is not on again.
     let changes = switches.filter { change in
       change.moment < charge.date && before.map { change.moment > $0.date } ?? true
     }
+    .drop { $0.isOn }
     let days = { (isOn: Bool) in
       listed(changes.filter { $0.isOn == isOn }.map { words.fullDay($0.moment) })
     }

@@ -17,7 +17,7 @@ struct ChargedTwiceQuestion: CustomerQuestion {
     }
     // Such an answer can show only its first sentence.
     if !answer.statements.isEmpty {
-      for further in [missingPayments, madeAhead].compactMap(\.self) {
+      for further in [missingPayments, madeAhead, onlyClaimed].compactMap(\.self) {
         answer.statements[0].text += " \(further)"
       }
     }
@@ -32,6 +32,14 @@ struct ChargedTwiceQuestion: CustomerQuestion {
       return "A charge\(price)\(from ?? "") has already been made."
     }
     return ahead.isEmpty ? nil : ahead.joined(separator: " ")
+  }
+
+  /// The charges that only unsigned documents name; `nil` for none.
+  private var onlyClaimed: String? {
+    let count = inquiry.claimedCharges.count
+    guard count > 0 else { return nil }
+    return "\(counted(count, "more charge")) \(count == 1 ? "is" : "are") named only by unsigned"
+      + " documents."
   }
 
   /// The payments of commitments that no document contains; `nil` for none.
@@ -124,8 +132,18 @@ struct ChargedTwiceQuestion: CustomerQuestion {
       .sorted { ($0.date, $0.transaction.transactionId) > ($1.date, $1.transaction.transactionId) }
   }
 
+  /// The charges that the customer describes; of who asks what a charge is, also those of an identifier,
+  /// or of the days of which the customer speaks.
+  private var named: Set<TransactionId> {
+    guard inquiry.asked.transactions.isEmpty, inquiry.asked.isUnknown else {
+      return inquiry.asked.transactions
+    }
+    let focus = Focus(on: inquiry.asked, of: inquiry.everything)
+    return focus.charges.isEmpty ? focus.boughtThen : focus.charges
+  }
+
   private func isAsked(_ payment: Payment) -> Bool {
-    payment.records.contains { inquiry.asked.transactions.contains($0.transaction.transactionId) }
+    payment.records.contains { named.contains($0.transaction.transactionId) }
   }
 
   /// Those that the customer names, and of a single one those of the days around it, which a bank can
@@ -181,6 +199,7 @@ struct ChargedTwiceQuestion: CustomerQuestion {
       "product": words.replyProduct(transaction.productId),
       "number": commitment?.billingPeriodNumber.map { .text(String($0)) },
       "total": commitment?.totalBillingPeriods.map { .text(String($0)) },
+      "state": payment.placed.map { .reply(words.answer(for: $0.subscription).draft) },
     ]
     return result(
       .oneCharge,
@@ -189,10 +208,17 @@ struct ChargedTwiceQuestion: CustomerQuestion {
       facts: facts.merging(payment.placed.map { offerFacts($0) } ?? [:]) { $1 },
       about: [transaction],
       isPurchase: payment.placed == nil,
-      // Who accepted an offer knows who bought it.
-      reply: payment.placed?.transaction.offerType != nil
-        ? .verdict(.offerApplied) : .variant(isRenewal ? .renewalExplained : .chargeExplained)
+      reply: replyExplaining(payment, isRenewal: isRenewal)
     )
+  }
+
+  /// The reply about what a charge is for; who accepted an offer knows who bought it.
+  private func replyExplaining(_ payment: Payment, isRenewal: Bool) -> ReplyName {
+    guard let placed = payment.placed, placed.transaction.offerType != nil else {
+      return .variant(isRenewal ? .renewalExplained : .chargeExplained)
+    }
+    return placed.subscription.endsAsTurnedOff
+      ? .variant(.offerAppliedAndEnds) : .verdict(.offerApplied)
   }
 
   /// The pair of charges that most needs an explanation: two of one subscription that are not just

@@ -41,7 +41,8 @@ struct CommitmentQuestion: CustomerQuestion {
       verdict,
       isRunning
         ? [progress] + missing(subscription) + (isPromised ? [rule] : []) + switched(subscription)
-        : [Statement(state.headline, state.mark), progress] + missing(subscription),
+        : [Statement(state.headline, state.mark), progress] + missing(subscription)
+          + (standing.phase == .unpaid ? switched(subscription) : []),
       path: path(subscription),
       facts: inquiry.stateFacts(subscription),
       about: earlierPayments(of: subscription),

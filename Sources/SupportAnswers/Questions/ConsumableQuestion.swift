@@ -33,6 +33,7 @@ struct ConsumableQuestion: CustomerQuestion {
     let facts = words.refundFacts(transaction).merging([
       "product": words.replyProduct(transaction.productId),
       "date": transaction.purchaseDate.map { words.replyDay($0) },
+      "number": transaction.quantity.flatMap { $0 > 1 ? .text(grouped($0)) : nil },
       "refunded": transaction.revocationDate.map { words.replyDay($0) },
       "state": .reply(words.answer(for: newest).draft),
     ]) { $1 }

@@ -153,6 +153,7 @@ extension CustomerQuestion {
         reply: ReplyName(for: subscription, asOf: asOf)
       )
     }
+    let statements = namingClaims(besides: statements, verdict)
     let isTest = customer.environment.isTest && customer.hasAnything
     let told = name ?? (isPurchase ? verdict.ofPurchase : nil) ?? .verdict(verdict)
     let refunds = RefundSentences(
@@ -173,6 +174,31 @@ extension CustomerQuestion {
         total: isTest ? nil : total
       )
     )
+  }
+
+  /// The statements, of which a denial says that an unsigned document, which is not counted, says
+  /// otherwise.
+  private func namingClaims(besides statements: [Statement], _ verdict: Verdict) -> [Statement] {
+    guard verdict.isSilent, let denial = statements.first, denial.mark == .unknown,
+      let claim = customer.subscriptions.flatMap(\.claimedRecords).last(where: { contradicts($0) })
+    else { return statements }
+    var statements = statements
+    statements[0].text +=
+      " An unsigned document of \(words.fullDay(claim.asOf)) says otherwise, and is not counted."
+    return statements
+  }
+
+  /// Whether a record tells of what a denial of this question denies.
+  private func contradicts(_ record: Record) -> Bool {
+    switch (Self.question, record) {
+    case (.cancelledButCharged, .renewalInfo(let info)):
+      info.value.autoRenewStatus == .known(.off)
+    case (.refundedBut, .transaction(let paid)), (.refundDecision, .transaction(let paid)):
+      paid.value.isOwnPurchase && paid.value.refundDate(by: asOf) != nil
+    case (.paymentFailed, .renewalInfo(let info)): info.value.isInBillingRetryPeriod == true
+    case (.paymentFailed, .notification(let event)): event.value.isFailure
+    default: false
+    }
   }
 
   /// The statements about test purchases, one of which says that no one was charged.

@@ -136,11 +136,13 @@ struct PaymentFailedQuestion: CustomerQuestion {
 
   private func retryEnded(_ subscription: SubscriptionAssessment) -> QuestionAnswer {
     let isPresumed = subscription.certainty == .inferred
-    let presumed = isPresumed ? " (inferred: \(subscription.retryDays) days have passed)" : ""
+    let isTurnedOff = subscription.rule == .expiredRenewalTurnedOffDuringRetry
+    let passed =
+      isTurnedOff ? "the grace period has passed" : "\(subscription.retryDays) days have passed"
+    let presumed = isPresumed ? " (inferred: \(passed))" : ""
     let further =
       isPresumed
       ? "If no payment succeeded, a new purchase is needed." : "A new purchase is needed."
-    let isTurnedOff = subscription.rule == .expiredRenewalTurnedOffDuringRetry
     let cause = isTurnedOff ? "Payment failed, then auto-renewal was turned off. " : ""
     let text = "\(cause)Apple stopped retrying\(presumed). \(further)"
     let mark = EvidenceMark(subscription.certainty)
@@ -196,13 +198,24 @@ struct PaymentFailedQuestion: CustomerQuestion {
         : [
           "product": words.replyProduct(transaction.productId),
           "paid": words.replyDay(recovered),
-          "end": nextRenewal(subscription).map { words.replyDate($0) },
+          // What moved it since is another cause.
+          "end": (isInside ? nextRenewal(subscription) : dateMoved(to: transaction, subscription))
+            .map { words.replyDate($0) },
           "failed": failed.map { words.replyDay($0) },
         ],
       about: isOver ? [] : [transaction],
       reply: isOver ? ReplyName(for: subscription, asOf: asOf) : nil,
       in: subscription
     )
+  }
+
+  /// The date to which a late payment moved the renewal; `nil` where renewal is off since.
+  private func dateMoved(
+    to paid: Transaction,
+    _ subscription: SubscriptionAssessment
+  ) -> Timestamp? {
+    paid.transactionId == subscription.currentTransactionId
+      ? nextRenewal(subscription) : paid.expiresDate
   }
 
   /// When the running period renews; `nil` if renewal is off or no future date is known.

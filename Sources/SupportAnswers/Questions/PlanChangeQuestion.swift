@@ -165,18 +165,22 @@ struct PlanChangeQuestion: CustomerQuestion {
     changed(
       subscription,
       subscription.events(.didChangeRenewalPref).last,
-      to: subscription.currentTransaction
+      to: subscription.currentTransaction,
+      before: renewalChange(of: subscription)?.new.purchaseDate
     )
   }
 
-  /// The answer about the newest change that Apple told of, or that of another moment; `current` is the
-  /// period to which it led.
+  /// The answer about the newest change that Apple told of, or that of another moment.
+  ///
+  /// `current` is the period to which it led. There is no answer where a change at a renewal, at `later`,
+  /// followed.
   private func changed(
     _ subscription: SubscriptionAssessment,
     _ preference: NotificationEvent?,
-    to current: Transaction?
+    to current: Transaction?,
+    before later: Timestamp? = nil
   ) -> QuestionAnswer? {
-    if let preference, preference.hasNoSubtype, !isAboutSeats(preference, of: subscription) {
+    if let preference, preference.hasNoSubtype, takesBack(preference, of: subscription) {
       return undone(subscription, preference)
     }
     let begun = subscription.transactions.filter { merged in
@@ -197,6 +201,7 @@ struct PlanChangeQuestion: CustomerQuestion {
     }
     guard isUpgrade || replaced != nil, let new = found else { return nil }
     let at = new.purchaseDate
+    if let at, let later, at < later { return nil }
     let name = words.plan(of: new, insteadOf: old)
     let text = "Changed to \(name) immediately\(at.map { " on \(words.dateWithZone($0))" } ?? "")."
     return result(
@@ -250,33 +255,45 @@ struct PlanChangeQuestion: CustomerQuestion {
   }
 
   /// A scheduled change that took effect: the newest period has a different product than the
-  /// previous one.
+  /// previous one, or is billed in another way.
   private func changedAtRenewal(_ subscription: SubscriptionAssessment) -> QuestionAnswer? {
+    guard let (new, old) = renewalChange(of: subscription) else { return nil }
+    let at = new.purchaseDate
+    let (from, to) = (words.plan(of: old, insteadOf: new), words.plan(of: new, insteadOf: old))
+    let isOther = new.productId != old.productId
+    let on = at.map { " on \(words.dateWithZone($0))" } ?? ""
+    let text = "Changed from \(from) to \(to) at renewal\(on)."
+    return result(
+      .planChangedAtRenewal,
+      [Statement(text, by: new.evidence)],
+      path: [
+        PathStep("earlier period", from, by: old.evidence),
+        PathStep("later period", to, by: new.evidence),
+      ],
+      facts: [
+        "product": isOther ? words.replyProduct(new.productId) : nil,
+        "other": isOther ? words.replyProduct(old.productId) : nil,
+        "date": at.map { words.replyDay($0) },
+      ],
+      about: [new],
+      in: subscription
+    )
+  }
+
+  /// The newest renewal that changed the product, or how it is billed, with the period before it; `nil`
+  /// for none.
+  private func renewalChange(
+    of subscription: SubscriptionAssessment
+  ) -> (new: Transaction, old: Transaction)? {
     let begun = subscription.transactions.map(\.transaction).filter { transaction in
       transaction.purchaseDate.map { $0 <= asOf } ?? false
     }
-    for (new, old) in zip(begun, begun.dropFirst())
-    where new.productId != old.productId && new.transactionReason != .known(.purchase) {
-      let at = new.purchaseDate
-      let (from, to) = (words.productName(old.productId), words.productName(new.productId))
-      let on = at.map { " on \(words.dateWithZone($0))" } ?? ""
-      let text = "Changed from \(from) to \(to) at renewal\(on)."
-      return result(
-        .planChangedAtRenewal,
-        [Statement(text, by: new.evidence)],
-        path: [
-          PathStep("earlier period", from, by: old.evidence),
-          PathStep("later period", to, by: new.evidence),
-        ],
-        facts: [
-          "product": words.replyProduct(new.productId),
-          "other": words.replyProduct(old.productId), "date": at.map { words.replyDay($0) },
-        ],
-        about: [new],
-        in: subscription
-      )
+    return zip(begun, begun.dropFirst()).first { new, old in
+      let isOther =
+        new.productId != old.productId || new.isMonthlyPayment != old.isMonthlyPayment
+      return isOther && new.transactionReason != .known(.purchase) && old.isUpgraded != true
     }
-    return nil
+    .map { (new: $0.0, old: $0.1) }
   }
 
   /// A notification about the next renewal whose subtype this version does not know, so that a
@@ -297,7 +314,11 @@ struct PlanChangeQuestion: CustomerQuestion {
   /// A change that the customer had scheduled and that no period shows; `nil` without one.
   private func changeWithoutEffect(_ subscription: SubscriptionAssessment) -> QuestionAnswer? {
     let scheduled = subscription.events(.didChangeRenewalPref).last
-    guard let scheduled, scheduled.subtype == .downgrade else { return nil }
+    guard let scheduled,
+      scheduled.subtype == .downgrade
+        || scheduled.hasNoSubtype
+          && EventContext(scheduled, in: EventSurroundings(subscription)).booksAnotherPlan
+    else { return nil }
     let state = words.answer(for: subscription)
     return result(
       .noPlanChange,
@@ -307,7 +328,11 @@ struct PlanChangeQuestion: CustomerQuestion {
         Statement(state.headline, state.mark),
       ],
       path: [
-        PathStep("newest DID_CHANGE_RENEWAL_PREF", "DOWNGRADE", by: scheduled.evidence)
+        PathStep(
+          "newest DID_CHANGE_RENEWAL_PREF",
+          scheduled.hasNoSubtype ? "no subtype" : "DOWNGRADE",
+          by: scheduled.evidence
+        )
       ],
       facts: inquiry.stateFacts(subscription),
       reply: ReplyName(for: subscription, asOf: asOf),
@@ -346,13 +371,15 @@ struct PlanChangeQuestion: CustomerQuestion {
     return running?.productId ?? subscription.productId
   }
 
-  /// Whether an event about the next renewal changed only the number of seats.
-  private func isAboutSeats(
+  /// Whether an event about the next renewal takes back a change: it changed neither only the number of
+  /// seats, nor books another plan.
+  private func takesBack(
     _ event: NotificationEvent,
     of subscription: SubscriptionAssessment
   ) -> Bool {
     let context = EventContext(event, in: EventSurroundings(subscription))
-    return context.renewal?.changesOnlySeats(since: context.earlierRenewal) ?? false
+    let isAboutSeats = context.renewal?.changesOnlySeats(since: context.earlierRenewal) ?? false
+    return !isAboutSeats && !context.booksAnotherPlan
   }
 }
 

@@ -197,12 +197,12 @@ struct PriceChangedQuestion: CustomerQuestion {
       return moment >= begins && moment <= newer.date.adding(.hours(24))
     }
 
-    /// When the older one had ended before the customer subscribed to another product; `nil` for a
+    /// When the older one had ended before the customer subscribed anew; `nil` for a renewal, and a
     /// change of plan.
-    var endBeforeOtherProduct: Timestamp? {
+    var endBeforePurchase: Timestamp? {
       let (new, old) = (newer.transaction, older.transaction)
-      guard new.productId != old.productId, new.transactionReason == .known(.purchase),
-        old.isUpgraded != true, let end = old.expiresDate, end <= newer.date
+      guard new.transactionReason == .known(.purchase), old.isUpgraded != true,
+        let end = old.expiresDate, end <= newer.date
       else { return nil }
       return end
     }
@@ -244,6 +244,11 @@ struct PriceChangedQuestion: CustomerQuestion {
       "end": new.expiresDate.map { words.replyDate($0) },
     ]
     let (verdict, text) = cause(of: pair)
+    if verdict == .offerEnded, var answer = unusualTrialEnd(pair) {
+      answer.question = .priceChanged
+      answer.path = path + answer.path
+      return answer
+    }
     // A product that stays the same is not what the plan changed to.
     let isSame = verdict == .productChanged && new.productId == old.productId
     var offered = verdict == .offerApplied ? offerFacts(pair.newer) : [:]
@@ -253,28 +258,63 @@ struct PriceChangedQuestion: CustomerQuestion {
       offered["old"] = .some(nil)
       offered["months"] = new.offerMonths.map { .text(String($0)) }
     }
+    // With those that were added since, the number of seats is another one.
+    let seats = Seats(of: subscription, asOf: asOf)
+    let hasMore =
+      verdict == .seatsBought && seats.transactions.first != new
+      && seats.transactions.contains(new)
+    let now = hasMore ? " \(seats.now(words))" : ""
     // An offer that is over is told with what came of it.
     let isOver = verdict == .offerApplied && (new.expiresDate.map { $0 <= asOf } ?? false)
+    let ending = isOver ? nil : replyIfNothingFollows(subscription, verdict)
+    if ending != nil { offered["state"] = .reply(words.answer(for: subscription).draft) }
     return result(
       verdict,
-      [Statement(text, by: new.evidence)],
+      [Statement(text + now, by: new.evidence)],
       path: path,
       facts: isOver
         ? inquiry.stateFacts(subscription)
         : facts.merging(offered) { $1 }
+          .merging(hasMore ? seats.refundFacts(of: subscription, words) : [:]) { $1 }
           .merging(["product": isSame ? nil : words.replyProduct(new.productId)]) { $1 },
-      about: isOver ? [] : [old, new],
-      reply: isOver ? .verdict(.noAccessNow) : reply(about: pair, verdict)
+      about: isOver || ending != nil ? [] : [old, new],
+      reply: isOver ? .verdict(.noAccessNow) : ending ?? reply(about: pair, verdict)
     )
+  }
+
+  /// The reply about a price that is not charged again, since nothing renews; `nil` for any other.
+  private func replyIfNothingFollows(
+    _ subscription: SubscriptionAssessment,
+    _ verdict: Verdict
+  ) -> ReplyName? {
+    let isOver =
+      [.expired, .refunded].contains(subscription.state)
+      && subscription.nextChargeDespiteRevocation == nil
+    guard isOver || subscription.endsAsTurnedOff else { return nil }
+    return switch verdict {
+    case .offerApplied: .variant(.offerAppliedAndEnds)
+    case .priceIncreaseInEffect: .variant(.priceIncreasedAndEnds)
+    default: nil
+    }
+  }
+
+  /// The answer about a free trial that did not simply end with the charge, such as one that was
+  /// charged during the trial or long after it; otherwise `nil`.
+  private func unusualTrialEnd(_ pair: PricePair) -> QuestionAnswer? {
+    let old = pair.older.transaction
+    guard old.isFreeOffer, old.offerType == .known(.introductory) else { return nil }
+    let answer = TrialQuestion(inquiry: inquiry).answer()
+    return answer.verdict == .trialContradicted || answer.verdict == .trialUsedBefore
+      ? answer : nil
   }
 
   /// The reply about two prices where the verdict's own words do not fit; otherwise `nil`.
   private func reply(about pair: PricePair, _ verdict: Verdict) -> ReplyName? {
-    if pair.older.transaction.offerType == .known(.introductory) {
-      return replyAfterIntroduction(pair, verdict)
-    }
-    let isNew = verdict == .productChanged && pair.endBeforeOtherProduct != nil
-    return isNew ? .variant(.newSubscriptionPrice) : nil
+    let isNew =
+      pair.endBeforePurchase != nil && (verdict == .productChanged || verdict == .offerEnded)
+    if isNew, !pair.older.transaction.isFreeOffer { return .variant(.newSubscriptionPrice) }
+    return pair.older.transaction.offerType == .known(.introductory)
+      ? replyAfterIntroduction(pair, verdict) : isNew ? .variant(.newSubscriptionPrice) : nil
   }
 
   /// The reply about a price that followed an introductory one; a free trial is no price to compare
@@ -301,7 +341,7 @@ struct PriceChangedQuestion: CustomerQuestion {
     }
     if new.productId != old.productId {
       let to = words.productName(new.productId)
-      if let end = pair.endBeforeOtherProduct {
+      if let end = pair.endBeforePurchase {
         let was = words.productName(old.productId)
         let text =
           "\(was) ended on \(words.fullDay(end)), and the customer subscribed to \(to) on"
@@ -337,6 +377,12 @@ struct PriceChangedQuestion: CustomerQuestion {
       let free = old.isFreeOffer ? "The free trial" : "The introductory price"
       let told = isIntro ? "\(free) ended" : "An offer ended (\(offer.words))"
       let price = words.money(pair.newPrice)
+      if let end = pair.endBeforePurchase {
+        let text =
+          "\(told) on \(words.fullDay(end)), and the subscription with it; the customer subscribed again on"
+          + " \(words.fullDay(pair.newer.date)) for \(price)."
+        return (.offerEnded, text)
+      }
       return (
         .offerEnded,
         "\(told); the price has been \(price) since \(words.fullDay(pair.newer.date))."

@@ -34,7 +34,10 @@ struct RefundDecisionQuestion: CustomerQuestion {
     }
     // What Apple refunded before the customer asked again.
     let isNotGranted = verdict == .refundPending || verdict == .refundDeclined
-    let before = isNotGranted ? [about].compactMap(\.self).filter(isRefunded) : []
+    let since = request.requestedAt.adding(.days(-Self.recentDays))
+    let others = inquiry.askedRefunds.filter { $0.date >= since }.map(\.transaction)
+    let before =
+      isNotGranted ? ([about].compactMap(\.self).filter(isRefunded) + others).uniqued : []
     statements += [text.furtherRefunds(before)].compactMap(\.self)
     let seats = about.flatMap { refundedSeats($0) }
     let refund = about.map { words.refundFacts($0) } ?? [:]
@@ -58,6 +61,9 @@ struct RefundDecisionQuestion: CustomerQuestion {
           ? .refund(.refundRequestDeclined) : reply(verdict, about: request.transactionId)
     )
   }
+
+  /// How old a refund of another charge is at most that is told beside a request.
+  private static let recentDays: Int64 = 30
 
   /// The newest request of everything that was bought; where the person names charges, all requests for
   /// these.
@@ -226,7 +232,8 @@ struct RefundDecisionQuestion: CustomerQuestion {
           + further(transaction),
         path: path,
         facts: words.refundFacts(transaction).merging([
-          "decided": words.replyDay(date), "date": words.replyDay(date),
+          "decided": transaction.hasSeveralRefunds ? nil : words.replyDay(date),
+          "date": transaction.hasSeveralRefunds ? nil : words.replyDay(date),
           "product": words.replyProduct(transaction.productId),
         ]) { $1 }
         .merging(facts) { $1 },
@@ -235,8 +242,10 @@ struct RefundDecisionQuestion: CustomerQuestion {
       )
     }
     if !transaction.refundedItems.isEmpty {
+      let items = words.refundOfItems(transaction)
+      guard isRunning(transaction) else { return told("\(items).", [:], nil) }
       return told(
-        "\(words.refundOfItems(transaction)); the rest goes on.",
+        "\(items); the rest goes on.",
         ["part": words.replyRefundedItems(transaction)],
         .variant(.refundedItems)
       )
@@ -251,6 +260,19 @@ struct RefundDecisionQuestion: CustomerQuestion {
       )
     }
     return told(text.refund(transaction, on: date), [:], nil)
+  }
+
+  /// Whether what a transaction bought gives access.
+  private func isRunning(_ transaction: Transaction) -> Bool {
+    customer.subscriptions.contains { subscription in
+      subscription.access == .yes
+        && subscription.transactions.contains {
+          $0.transaction.transactionId == transaction.transactionId
+        }
+    }
+      || customer.purchases.contains {
+        $0.access == .yes && $0.merged.transaction.transactionId == transaction.transactionId
+      }
   }
 
   /// The day of a charge that is not the subscription's newest one; otherwise `nil`.
@@ -289,15 +311,22 @@ struct RefundDecisionQuestion: CustomerQuestion {
     let on = words.saidOn(event.evidence)
     let what =
       verdict == .refundDeclined ? "Apple declined a refund" : "Apple reversed a refund"
-    let text = "\(what) \(on). \(Self.noRequest)"
+    let charge = transaction(of: event.transactionId)
+    let about = charge.map { " of \(self.text.charge($0))" } ?? ""
+    let text = "\(what)\(about) \(on). \(Self.noRequest)"
+    let standing = inquiry.askedRefunds.map(\.transaction).filter { $0 != charge }
     return result(
       verdict,
-      [Statement(text, by: event.evidence)],
+      [Statement(text, by: event.evidence)]
+        + [self.text.furtherRefunds(standing)].compactMap(\.self),
       path: path + [PathStep("decision", words.listDate(event.evidence), by: event.evidence)],
       facts: [
         "decided": event.evidence.dated.map { words.replyDay($0) },
-        "product": words.replyProduct(transaction(of: event.transactionId)?.productId),
+        "price": charge?.price.map { words.replyAmount($0) },
+        "first": charge?.purchaseDate.map { words.replyDay($0) },
+        "product": words.replyProduct(charge?.productId),
       ],
+      about: standing,
       reply: reply(verdict, about: event.transactionId)
     )
   }

@@ -15,12 +15,16 @@ struct RefundedButQuestion: CustomerQuestion {
         + subscription.transactions.map(\.transaction)
         .filter { inquiry.focus.meansRefund(of: $0.transactionId) }
         .flatMap {
-          [refundedItems($0), refundedSeats($0, in: subscription)]
+          [
+            refundedItems($0, goesOn: subscription.access == .yes),
+            refundedSeats($0, in: subscription),
+          ]
         }
     }
     found += customer.purchases.flatMap {
       [
-        refundReversed($0), refunded($0), refundedItems($0.merged.transaction),
+        refundReversed($0), refunded($0),
+        refundedItems($0.merged.transaction, goesOn: $0.access == .yes),
         revoked($0.merged.transaction, state: words.answer(for: $0).draft),
       ]
     }
@@ -59,13 +63,10 @@ struct RefundedButQuestion: CustomerQuestion {
   /// A refund that only a notification reports, while no copy of the charge states one; `nil` without
   /// one.
   func refundOnlyReported() -> QuestionAnswer? {
-    let events = customer.events.map(\.event)
-    guard
-      let event = events.last(where: {
-        $0.isRefund && inquiry.focus.meansRefund(of: $0.transactionId)
-      }),
-      !events.contains(where: { $0.isRefundReversal && $0.transactionId == event.transactionId })
-    else { return nil }
+    let reported = customer.refundsOnlyReported.last {
+      inquiry.focus.meansRefund(of: $0.transactionId)
+    }
+    guard let event = reported else { return nil }
     let merged = inquiry.records.first { $0.transaction.transactionId == event.transactionId }
     let charge = merged?.transaction
     let what = charge.map { RefundText(words: words).charge($0) } ?? "a charge"
@@ -80,11 +81,11 @@ struct RefundedButQuestion: CustomerQuestion {
       .refundedAccessRemains,
       [Statement(text, by: event.evidence)],
       path: [PathStep("REFUND", words.listDate(event.evidence), by: event.evidence)],
-      facts: [
+      facts: (merged?.refundTakenBack.map { words.refundFacts($0) } ?? [:]).merging([
         "product": words.replyProduct(charge?.productId),
         "first": charge?.purchaseDate.map { words.replyDay($0) },
         "date": event.evidence.dated.map { words.replyDay($0) },
-      ]
+      ]) { $1 }
     )
   }
 
@@ -233,7 +234,7 @@ struct RefundedButQuestion: CustomerQuestion {
     let text =
       "Apple refunded \(grouped(refund.refunded)) of \(counted(refund.total, "seat")) of the"
       + " charge\(of(transaction))\(amount)."
-    let facts = ["date": words.replyDay(date)]
+    let facts = ["date": transaction.hasSeveralRefunds ? nil : words.replyDay(date)]
     let isWhole = refund.refunded == refund.total
     let answer = told(
       isWhole ? .refundedAccessRemains : .refundedInPart,
@@ -245,8 +246,8 @@ struct RefundedButQuestion: CustomerQuestion {
     return RefundEvent(date: date, answer: answer, transaction: transaction)
   }
 
-  /// The refund of some items of an Advanced Commerce purchase, of which the rest goes on.
-  private func refundedItems(_ transaction: Transaction) -> RefundEvent? {
+  /// The refund of some items of an Advanced Commerce purchase, of which the rest may go on.
+  private func refundedItems(_ transaction: Transaction, goesOn: Bool) -> RefundEvent? {
     guard !transaction.refundedItems.isEmpty, let date = transaction.moneyReturned, date <= asOf
     else { return nil }
     let path = transaction.refundedItems.map { item in
@@ -256,9 +257,10 @@ struct RefundedButQuestion: CustomerQuestion {
         by: transaction.evidence
       )
     }
-    let text = "\(words.refundOfItems(transaction)); the rest goes on."
+    let text = "\(words.refundOfItems(transaction))\(goesOn ? "; the rest goes on" : "")."
     let facts = [
-      "date": words.replyDay(date), "part": words.replyRefundedItems(transaction),
+      "date": transaction.hasSeveralRefunds ? nil : words.replyDay(date),
+      "part": words.replyRefundedItems(transaction),
     ]
     return RefundEvent(
       date: date,
@@ -267,8 +269,8 @@ struct RefundedButQuestion: CustomerQuestion {
         text,
         transaction,
         path: path,
-        facts: facts,
-        reply: .variant(.refundedItems)
+        facts: goesOn ? facts : ["date": facts["date"] ?? nil],
+        reply: goesOn ? .variant(.refundedItems) : nil
       ),
       transaction: transaction
     )
@@ -440,15 +442,15 @@ struct RefundedButQuestion: CustomerQuestion {
       subscription.rule == .refundedThenUnconfirmed
       ? .verdict(.accessUnconfirmed)
       : subscription.access == .unknown ? .variant(.refundedAccessUnknown) : nil
+    let isEndOfCommitment = subscription.commitment?.phase == .refunded
     var answer = withoutLaterCharge(
       transaction,
       seats,
       path: path,
-      facts: [
-        "next": next.map { words.replyDate($0) },
-        "state": .reply(words.answer(for: subscription).draft),
-      ],
-      reply: open
+      facts: inquiry.stateFacts(subscription).merging(["next": next.map { words.replyDate($0) }]) {
+        $1
+      },
+      reply: isEndOfCommitment ? .state(.refundedCommitment) : open
     )
     if let next {
       let evidence = subscription.renewalInfo?.evidence

@@ -130,16 +130,19 @@ package struct EventSurroundings {
 
   /// How a change of the renewal switch lies to a refund: at the time of one, or where a document
   /// shows a request, or Apple's decision soon after.
+  ///
+  /// A decision on a request that came after the change says nothing about it.
   func refundTiming(of event: NotificationEvent) -> RenewalCause.RefundTiming {
     let moment = event.evidence.asOf
     if revocations.contains(within: StateLimits.nearRevocation, of: moment) { return .sameTime }
-    let isRequested =
-      requests.contains(within: .days(1), of: moment)
-      || decisions.contains(
-        from: moment.adding(.hours(-1)),
-        to: moment.adding(maximumDecisionDelay)
-      )
-    return isRequested ? .requested : .none
+    let told = moment.adding(maximumRequestDelay)
+    if requests.contains(from: moment.adding(.days(-1)), to: told) { return .requested }
+    let decided = decisions.first(
+      from: moment.adding(.hours(-1)),
+      to: moment.adding(maximumDecisionDelay)
+    )
+    guard let decided, !requests.contains(from: told, to: decided) else { return .none }
+    return .requested
   }
 
   /// When a V1 notice about the renewal after its newest period was received, and the transaction
@@ -159,6 +162,9 @@ package struct EventSurroundings {
     return (heard, next?.transaction)
   }
 }
+
+/// How long after a request Apple's question about it comes at the latest.
+private let maximumRequestDelay = TimeSpan.minutes(10)
 
 /// How long after a request a refund belongs to it: Apple decides most requests within days.
 private let maximumDecisionDelay = TimeSpan.days(14)

@@ -42,12 +42,6 @@ extension NotificationEvent {
     }
   }
 
-  /// Whether it reports a refund, whatever its subtype.
-  var isRefund: Bool {
-    guard case .v2(.known(.refund), _) = name else { return false }
-    return true
-  }
-
   /// The subtype as Apple wrote it, if this version does not know it; otherwise `nil`.
   var unknownSubtype: String? {
     guard case .v2(_, .unrecognized(let raw)?) = name else { return nil }

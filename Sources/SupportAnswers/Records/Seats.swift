@@ -75,6 +75,12 @@ struct Seats {
     }
   }
 
+  /// How many there are with those that were added, and what all cost.
+  func now(_ words: Wording) -> String {
+    let all = price.map { ", for \(words.money($0)) in all" } ?? ""
+    return "With those added since, there are \(counted(left, "seat"))\(all)."
+  }
+
   /// What Apple refunded of them, each refund of several with its day, and how many remain.
   func refundSentence(_ words: Wording) -> String {
     let amount = amountRefunded.map { ", \(words.money($0))" } ?? ""
@@ -99,7 +105,8 @@ struct Seats {
       // All of it is the price.
       "amount": left == 0 ? nil : amountRefunded.map { words.replyAmount($0) },
       // One day would be wrong for several refunds.
-      "date": earlierRefunds.isEmpty ? refundedOn.map { words.replyDay($0) } : nil,
+      "date": earlierRefunds.isEmpty && !transactions.contains(where: \.hasSeveralRefunds)
+        ? refundedOn.map { words.replyDay($0) } : nil,
       "number": .text(grouped(left)),
       "end": subscription.expiresDate.map { words.replyDate($0) },
       "seats": .text(grouped(bought)),

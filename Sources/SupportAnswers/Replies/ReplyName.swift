@@ -67,6 +67,8 @@ package enum VerdictVariant: String, Hashable, Sendable, CaseIterable {
   case trialOfferEnded
   case introductoryPriceEnded
   case newSubscriptionPrice
+  case offerAppliedAndEnds
+  case priceIncreasedAndEnds
   case noPriceToCompare
   case planChangedAtOnceWithRefund
   case notEndedPaymentFails
@@ -113,7 +115,8 @@ package enum VerdictVariant: String, Hashable, Sendable, CaseIterable {
     case .problemOnOurSidePurchase: .problemOnOurSide
     case .turnedOffAfterChargeBesideOthers,
       .refundedAccessUnknown, .refundReversedWithoutAccess, .refundTakenBackWithoutAccess,
-      .newSubscriptionPrice, .noPriceToCompare, .notEndedPaymentFails, .consumableTakenBack,
+      .newSubscriptionPrice, .offerAppliedAndEnds, .priceIncreasedAndEnds, .noPriceToCompare,
+      .notEndedPaymentFails, .consumableTakenBack,
       .olderPaymentRefunded,
       .refundedItems, .lifetimeBesideCommitment, .notLinkedPaymentFails,
       .linkedToUserPaymentFails, .problemOnOurSidePaymentFails, .appleAccountWithoutAccess,

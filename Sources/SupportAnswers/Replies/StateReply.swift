@@ -40,11 +40,13 @@ package enum StateReply: String, Hashable, Sendable, CaseIterable {
   case sharedPlanEnded
   case refunded
   case refundedStillRenews
+  case refundedCommitment
   case refundedOrUnshared
   case revoked
   case revokedStillRenews
   case moved
   case sharingEnded
+  case sharingEndedBesideOwn
   case seatWithdrawn
   case seatAssigned
   case seatEnded
@@ -96,6 +98,7 @@ package enum StateReply: String, Hashable, Sendable, CaseIterable {
     case .endUnconfirmed, .paymentUnconfirmed, .cancellationUnconfirmed, .refundedUnconfirmed,
       .commitmentUnconfirmed, .sharedUnconfirmed, .checking:
       .state(.unconfirmed)
+    case .refundedCommitment: .state(.refunded)
     case .refundedOrUnshared: .verdict(.refundedOrRevoked)
     case .expiredForUnknownReason: .state(.expiredOther)
     case .purchasedKindUnknown: .state(.purchased)
@@ -108,7 +111,8 @@ package enum StateReply: String, Hashable, Sendable, CaseIterable {
       .expiredBillingError, .expiredPriceIncreaseNotAccepted, .expiredPriceOrOfferNotAccepted,
       .expiredProductUnavailable, .expiredOther, .sharedPlanEnded, .refunded, .refundedStillRenews,
       .revoked, .revokedStillRenews, .moved,
-      .sharingEnded, .seatWithdrawn, .seatAssigned, .seatEnded, .replaced, .unconfirmed,
+      .sharingEnded, .sharingEndedBesideOwn, .seatWithdrawn, .seatAssigned, .seatEnded, .replaced,
+      .unconfirmed,
       .unknownExpiry,
       .purchased, .purchasedNotRestorable, .purchasedByFamily, .purchaseRefunded, .purchaseRevoked,
       .purchaseSharingEnded:

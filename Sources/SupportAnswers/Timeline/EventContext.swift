@@ -56,3 +56,18 @@ struct EventContext {
   /// Whether a family member received the event.
   var isFamily: Bool { transaction?.inAppOwnershipType == .known(.familyShared) }
 }
+
+extension EventContext {
+  /// Whether the document of the event books another product, or another way to bill it, than that of its
+  /// transaction.
+  var booksAnotherPlan: Bool {
+    guard let renewal, let transaction else { return false }
+    if transaction.isMonthlyPayment, let next = renewal.commitmentInfo {
+      let plan = next.commitmentRenewalBillingPlanType
+      return next.commitmentAutoRenewProductId.map { $0 != transaction.productId } ?? false
+        || plan == .known(.billedUpfront)
+    }
+    return renewal.autoRenewProductId.map { $0 != transaction.productId } ?? false
+      || renewal.renewalBillingPlanType == .known(.monthly) && !transaction.isMonthlyPayment
+  }
+}

@@ -128,19 +128,21 @@ struct EventText {
     case .known(.upgrade):
       return (purchaser, "changed plans immediately\(current)\(price)\(until)")
     // Also sent for a plan of a different length, so "downgrade" would mislead.
-    case .known(.downgrade):
-      return (
-        purchaser,
-        scheduledAroundCommitment ?? "scheduled a plan change\(next) for the next renewal"
-      )
+    case .known(.downgrade): return (purchaser, scheduled(next))
     case .known(.increaseQuantity):
       return (purchaser, addedSeats ?? "chose more seats\(renewalSeats)")
     case .known(.decreaseQuantity): return (purchaser, "chose fewer seats\(renewalSeats)")
     case nil where context.renewal?.changesOnlySeats(since: context.earlierRenewal) == true:
       return (purchaser, "changed the number of seats\(renewalSeats)")
+    // What is booked decides, not the name of the event.
+    case nil where context.booksAnotherPlan: return (purchaser, scheduled(next))
     case nil: return (purchaser, "canceled a scheduled plan change")
     case .known, .unrecognized: return (purchaser, "changed the next renewal")
     }
+  }
+
+  private func scheduled(_ next: String) -> String {
+    scheduledAroundCommitment ?? "scheduled a plan change\(next) for the next renewal"
   }
 
   /// The seats that the event's transaction added to the running period; `nil` for another one.

@@ -96,8 +96,12 @@ struct TicketDraft {
     {
       (reply, mark) = (answer.draft, answer.statements.first?.mark)
     } else if answer != nil, let state {
-      // Nobody asked about a request.
-      (reply, mark) = (words.addressing(customer).offeringRefund(before: state.reply), state.mark)
+      // Nobody asked about a request; who paid nothing has nothing to ask back.
+      let paid = Focus(on: named, of: customer).customer.hasPaid
+      (reply, mark) = (
+        paid ? words.addressing(customer).offeringRefund(before: state.reply) : state.reply,
+        state.mark
+      )
     } else {
       (reply, mark) = (state?.reply ?? answer?.draft, state?.mark)
     }

@@ -62,6 +62,22 @@ extension StateTable {
       row("10: turned off during retry", turnedOff, at("2026-03-24T00:00:00Z"))
         .is(.expiredRenewalTurnedOffDuringRetry, .expired, reason: .customerCancelled),
       row(
+        "10: turned off in the grace period, which has passed in silence",
+        failed() + [
+          chain.renewal(on: false, Dates.end, in: .signed("inGrace", beforeGrace)) {
+            $0.gracePeriodExpiresDate = Dates.grace
+            $0.isInBillingRetryPeriod = false
+          }
+        ],
+        Dates.grace
+      ).is(
+        .expiredRenewalTurnedOffDuringRetry,
+        .expired,
+        .no,
+        .inferred,
+        reason: .customerCancelled
+      ),
+      row(
         "10: without a reason",
         failed(grace: nil)
           + [chain.renewal(on: false, Dates.end, in: .signed("off", beforeRetry))],
