@@ -71,6 +71,12 @@ struct DirectSearchTrapTests {
     text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
   }
 
+  private static func hexadecimal(_ text: String) -> String { hexadecimal(Array(text.utf8)) }
+
+  private static func hexadecimal(_ bytes: [UInt8]) -> String {
+    bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+  }
+
   private static func numbers(_ text: String, separator: String = ",") -> String {
     "[" + text.utf8.map(String.init).joined(separator: separator) + "]"
   }
@@ -124,6 +130,29 @@ struct DirectSearchTrapTests {
     Trap("bytes with blanks", "{\"body\":\(numbers(period, separator: ", "))}"),
     Trap("bytes on lines", "{\"body\":\(numbers(period, separator: ",\n  "))}"),
     Trap("a buffer", "{\"body\":{\"type\":\"Buffer\",\"data\":\(numbers(period))}}"),
+    Trap("hexadecimal digits", "{\"body\":\"\\\\x\(hexadecimal(period))\"}"),
+    Trap("hexadecimal digits of a database", file: "one.sql", "1\t\\\\x\(hexadecimal(body))\n"),
+    Trap(
+      "a token in hexadecimal digits",
+      file: "one.sql",
+      "INSERT INTO w VALUES (1, 0x\(hexadecimal(body).uppercased()));\n",
+      finds: token
+    ),
+    Trap(
+      "compressed in hexadecimal digits",
+      file: "one.sql",
+      "1\t\\\\x\(hexadecimal(gzip(Array(period.utf8))))\n"
+    ),
+    Trap(
+      "a log of nginx",
+      file: "one.log",
+      "POST /apple \"\(period.replacing("\"", with: "\\x22"))\" 200\n"
+    ),
+    Trap(
+      "a table of PostgreSQL",
+      file: "one.sql",
+      "1\t{\\n\(period.dropFirst().replacing(",", with: ",\\n"))\t2\n"
+    ),
     Trap("a form", "type=notification&payload=" + percentEncoded(period)),
     Trap(
       "a divided line of a container",

@@ -103,7 +103,9 @@ enum TreeReader {
       return node(of: transcoded[...], element: element, layers: layers + 1)
     case .base64(let decoded):
       var inner = node(of: decoded[...], element: element, layers: layers + 1)
-      if let name = inner?.layer { inner?.layer = "Base64, \(name)" }
+      if let name = inner?.layer {
+        inner?.layer = "\(WrappedBase64.name(of: text)), \(name)"
+      }
       return inner
     case .gzip:
       guard let inflated = Gzip.readable(bytes[text.startIndex...]) else { return nil }

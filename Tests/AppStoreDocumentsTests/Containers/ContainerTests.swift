@@ -57,6 +57,25 @@ struct ContainerTests {
     "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
   }
 
+  /// A notification on several lines, with a text that has escapes of its own.
+  private static let indented = "{\n  \"note\": \"a\\n\\\"b\\\"\",\n\t" + v1.dropFirst()
+
+  private static func dumped(_ text: String) -> String {
+    text.replacing("\\", with: "\\\\").replacing("\n", with: "\\n").replacing("\t", with: "\\t")
+  }
+
+  private static func sql(_ text: String) -> String {
+    dumped(text).replacing("\"", with: "\\\"")
+  }
+
+  private static func nginx(_ text: String) -> String {
+    text.replacing("\\", with: "\\x5C").replacing("\"", with: "\\x22").replacing(
+      "\n",
+      with: "\\x0A"
+    )
+    .replacing("\t", with: "\\x09")
+  }
+
   static let arrays: [Row] = [
     Row(
       "lists in a list",
@@ -96,6 +115,31 @@ struct ContainerTests {
       "a table with doubled quotes",
       "id,payload\n1,\"\(v1.replacing("\"", with: "\"\""))\",ok\n",
       ["2  notificationV1", "1  ignored: 1 line contains no document"]
+    ),
+    Row(
+      "a table of PostgreSQL with line breaks in a field",
+      "COPY public.a (id, answer, at) FROM stdin;\n1\t\(dumped(indented))\t2026-03-05\n\\.\n",
+      ["2  notificationV1", "1  ignored: 2 lines contain no document"]
+    ),
+    Row(
+      "rows of SQL with line breaks in a field",
+      "INSERT INTO `a` VALUES (1,'\(sql(indented))'),(2,'\(sql(indented))');\n",
+      ["1  notificationV1", "1 #2 notificationV1"]
+    ),
+    Row(
+      "a body in a log of nginx",
+      #"17.58.0.1 - - "POST /apple HTTP/1.1" 200 "\#(nginx(v1))" "-""# + "\n",
+      ["1  notificationV1"]
+    ),
+    Row(
+      "a signed body in a log of nginx",
+      #"17.58.0.1 - - "POST /apple HTTP/1.1" 200 "\#(nginx(body))""# + "\n",
+      ["1  notificationV2"]
+    ),
+    Row(
+      "a body on several lines in a log of nginx",
+      #"17.58.0.1 - - "POST /apple HTTP/1.1" 200 "\#(nginx(indented))""# + "\n",
+      ["1  notificationV1"]
     ),
     Row(
       "receipts among words",
