@@ -65,6 +65,11 @@ enum RecognizedContent: Hashable {
     }
   }
 
+  /// Whether it can hold documents, but is not unpacked.
+  var isPacked: Bool {
+    if case .packed = self { true } else { false }
+  }
+
   /// Whether the object identifier of signed data, `06 09 2A 86 48 86 F7 0D 01 07 02`, is near the
   /// start.
   static func isAppReceipt(_ bytes: ArraySlice<UInt8>) -> Bool {

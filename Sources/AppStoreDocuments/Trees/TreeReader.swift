@@ -41,9 +41,9 @@ enum TreeReader {
     at provenance: Provenance,
     in file: FileContext
   ) -> (tree: DocumentTree, signedParts: [SignedPart])? {
-    var (content, path) = (bytes, provenance.path)
+    var (content, path) = (ColoredText.plain(bytes), provenance.path)
     if provenance.line != nil {
-      guard let layer = TextItems.layer(ofItemAt: provenance, in: bytes) else { return nil }
+      guard let layer = TextItems.layer(ofItemAt: provenance, in: content) else { return nil }
       (content, path) = layer
     }
     let place = Provenance(file: provenance.file, line: provenance.line)
