@@ -308,6 +308,30 @@ struct DirectSearchTrapTests {
     #expect(try CommandLineRun(["lookup", Self.id] + archive).status == 0)
   }
 
+  /// What was cut off may hold whatever is not found, and the lines before that count, in an index too.
+  @Test func whatWasCutOffWasNotSearched() throws {
+    let lines = Self.gzip(Array("\(Self.period)\n\(MadeArchive.period("340008888888888"))\n".utf8))
+    let tree = try TemporaryTree()
+    try tree.makeDirectory("archive")
+    try tree.write(Array(lines.dropLast(60)), to: "archive/cut.jsonl.gz")
+    let archive = ["--archive", try tree.path(of: "archive"), "--format", "json"]
+    for options in [["--direct"], ["--index", "memory"], ["--index", try tree.path(of: "index")]] {
+      for (id, status) in [(Self.id, 0 as Int32), ("340008888888888", 75), ("340007777777777", 75)]
+      {
+        let run = try CommandLineRun(["lookup", id] + archive + options)
+        #expect(run.status == status, "\(options) \(run.errors)")
+        let facts = try #require(try run.json()["archive"] as? [String: Any])
+        #expect(facts["complete"] as? Bool == false)
+      }
+    }
+    // Once it is whole, everything is known.
+    try tree.remove("archive/cut.jsonl.gz")
+    try tree.write(lines, to: "archive/cut.jsonl.gz")
+    let index = ["--index", try tree.path(of: "index")]
+    #expect(try CommandLineRun(["lookup", "340008888888888"] + archive + index).status == 0)
+    #expect(try CommandLineRun(["lookup", "340007777777777"] + archive + index).status == 1)
+  }
+
   @Test func nothingIsFoundAfterAllBytesWereSearched() throws {
     let tree = try TemporaryTree()
     try tree.makeDirectory("archive")
