@@ -252,7 +252,9 @@ extension ArchiveIndex {
     if let unreadable = try attempt({ try store.read { try IndexState.unreadable(in: $0) } }) {
       return .unreadable(unreadable.count, since: unreadable.since)
     }
-    return looks.withLock { $0.isOutdated } ? .outdated : nil
+    if looks.withLock({ $0.isOutdated }) { return .outdated }
+    let partlyRead = try attempt { try store.read { try IndexState.partlyRead(in: $0) } }
+    return partlyRead > 0 ? .partlyRead(partlyRead) : nil
   }
 
   /// What may be missing of the archive rather than gone, at the last look of any process that may write the
@@ -288,7 +290,7 @@ extension ArchiveIndex {
     // Their end would say that all is there.
     case .changes:
       switch isReadOnly ? nil : try incompleteness() {
-      case nil, .unreadable: mode
+      case nil, .unreadable, .partlyRead: mode
       case .unfinished, .missing, .outdated: .full
       }
     }

@@ -18,6 +18,13 @@ struct DateTextTests {
     Row(text: "1587442317", milliseconds: 1_587_442_317_000),
     Row(text: "1697679936049.7297", milliseconds: 1_697_679_936_049),
     Row(text: "1.6981489e+12", milliseconds: 1_698_148_900_000),
+    Row(text: "1.6981489E12", milliseconds: 1_698_148_900_000),
+    Row(text: "1.69815E+12", milliseconds: nil),
+    // Swift's own form of dates, from the first day of the App Store on.
+    Row(text: "796903200", milliseconds: 1_775_210_400_000),
+    Row(text: "796903200.25", milliseconds: 1_775_210_400_000),
+    Row(text: "236563200", milliseconds: 1_214_870_400_000),
+    Row(text: "236563199", milliseconds: 236_563_199_000),
     Row(text: "2023-06-28T13:54:08Z", milliseconds: 1_687_960_448_000),
     Row(text: "2020-07-22T18:33:14+0100", milliseconds: 1_595_439_194_000),
     Row(text: "2023-06-28T13:54:08.250Z", milliseconds: 1_687_960_448_250),

@@ -223,6 +223,19 @@ struct MissingArchiveTests {
     #expect(try isKnown("3440001"))
   }
 
+  /// Neither are those of the same sizes, of which some are read.
+  @Test(arguments: [(10, false), (21, true)])
+  func filesOfTheSameSizesOnAnotherFileSystemMayBeOthers(count: Int, isMissing: Bool) throws {
+    try note(device: 7, of: "2025")
+    for number in 10..<10 + count {
+      archive.write("2025/\(number).json", Self.body(number + 50), modified: 1_700_000_100)
+    }
+    try refresh(.full)
+    #expect(try missing == (isMissing ? ["2025"] : nil))
+    #expect(try isKnown("3420"))
+    #expect(try isKnown("3460") != isMissing)
+  }
+
   /// A log that only grew is the same one on any file system, and so is a file of the same size.
   @Test func aCopyOnAnotherFileSystemIsNoNews() throws {
     archive.write("copy/log.jsonl", Self.lines(201...250))

@@ -129,6 +129,9 @@ struct AuditTests {
       try told(["list", "--product", "none"], status: 1) == [#"list subject="(all)" count="0"]"#]
     )
     #expect(try told(["stats"]).isEmpty)
+    for format in ["text", "json"] {
+      #expect(try told(["check", "--format", format], status: 65) == [#"check count="0"]"#])
+    }
   }
 
   private static let reader = "Production/com.example.reader/"

@@ -71,6 +71,12 @@ struct DirectSearchTrapTests {
     text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
   }
 
+  private static func hexadecimal(_ text: String) -> String { hexadecimal(Array(text.utf8)) }
+
+  private static func hexadecimal(_ bytes: [UInt8]) -> String {
+    bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+  }
+
   private static func numbers(_ text: String, separator: String = ",") -> String {
     "[" + text.utf8.map(String.init).joined(separator: separator) + "]"
   }
@@ -124,6 +130,29 @@ struct DirectSearchTrapTests {
     Trap("bytes with blanks", "{\"body\":\(numbers(period, separator: ", "))}"),
     Trap("bytes on lines", "{\"body\":\(numbers(period, separator: ",\n  "))}"),
     Trap("a buffer", "{\"body\":{\"type\":\"Buffer\",\"data\":\(numbers(period))}}"),
+    Trap("hexadecimal digits", "{\"body\":\"\\\\x\(hexadecimal(period))\"}"),
+    Trap("hexadecimal digits of a database", file: "one.sql", "1\t\\\\x\(hexadecimal(body))\n"),
+    Trap(
+      "a token in hexadecimal digits",
+      file: "one.sql",
+      "INSERT INTO w VALUES (1, 0x\(hexadecimal(body).uppercased()));\n",
+      finds: token
+    ),
+    Trap(
+      "compressed in hexadecimal digits",
+      file: "one.sql",
+      "1\t\\\\x\(hexadecimal(gzip(Array(period.utf8))))\n"
+    ),
+    Trap(
+      "a log of nginx",
+      file: "one.log",
+      "POST /apple \"\(period.replacing("\"", with: "\\x22"))\" 200\n"
+    ),
+    Trap(
+      "a table of PostgreSQL",
+      file: "one.sql",
+      "1\t{\\n\(period.dropFirst().replacing(",", with: ",\\n"))\t2\n"
+    ),
     Trap("a form", "type=notification&payload=" + percentEncoded(period)),
     Trap(
       "a divided line of a container",
@@ -277,6 +306,30 @@ struct DirectSearchTrapTests {
     #expect(searched["files"] as? Int == 1)
     #expect(searched["of"] as? Int == 2)
     #expect(try CommandLineRun(["lookup", Self.id] + archive).status == 0)
+  }
+
+  /// What was cut off may hold whatever is not found, and the lines before that count, in an index too.
+  @Test func whatWasCutOffWasNotSearched() throws {
+    let lines = Self.gzip(Array("\(Self.period)\n\(MadeArchive.period("340008888888888"))\n".utf8))
+    let tree = try TemporaryTree()
+    try tree.makeDirectory("archive")
+    try tree.write(Array(lines.dropLast(60)), to: "archive/cut.jsonl.gz")
+    let archive = ["--archive", try tree.path(of: "archive"), "--format", "json"]
+    for options in [["--direct"], ["--index", "memory"], ["--index", try tree.path(of: "index")]] {
+      for (id, status) in [(Self.id, 0 as Int32), ("340008888888888", 75), ("340007777777777", 75)]
+      {
+        let run = try CommandLineRun(["lookup", id] + archive + options)
+        #expect(run.status == status, "\(options) \(run.errors)")
+        let facts = try #require(try run.json()["archive"] as? [String: Any])
+        #expect(facts["complete"] as? Bool == false)
+      }
+    }
+    // Once it is whole, everything is known.
+    try tree.remove("archive/cut.jsonl.gz")
+    try tree.write(lines, to: "archive/cut.jsonl.gz")
+    let index = ["--index", try tree.path(of: "index")]
+    #expect(try CommandLineRun(["lookup", "340008888888888"] + archive + index).status == 0)
+    #expect(try CommandLineRun(["lookup", "340007777777777"] + archive + index).status == 1)
   }
 
   @Test func nothingIsFoundAfterAllBytesWereSearched() throws {

@@ -358,6 +358,11 @@ struct ScreenWordingTests {
       EmptyResultExplanation(search: "340", facts: facts).reasons
         == ["This archive contains no recognized documents."]
     )
+    facts.problems = 2
+    #expect(
+      EmptyResultExplanation(search: "340", facts: facts).reasons
+        == ["This archive contains no recognized documents.", "Not searched: 2 unreadable items."]
+    )
   }
 
   @Test(

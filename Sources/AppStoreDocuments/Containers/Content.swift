@@ -60,6 +60,8 @@ struct Content {
   /// Where in the buffer the unread bytes begin.
   private var start = 0
   private var hasEnded = false
+  /// Why the content cannot be read to its end, of which the lines before are read.
+  private var failure: ContentError?
   /// The number of the line at `start`.
   private var line = 1
 
@@ -73,6 +75,15 @@ struct Content {
   ///
   /// - Throws: The reason why the rest cannot be read.
   mutating func forEachPart(_ body: (Part) -> Bool) throws(ContentError) {
+    var isWanted = true
+    try forEachReadablePart { part in
+      isWanted = body(part)
+      return isWanted
+    }
+    if isWanted, let failure { throw failure }
+  }
+
+  private mutating func forEachReadablePart(_ body: (Part) -> Bool) throws(ContentError) {
     try fill(upTo: limits.linesAtOnceBytes)
     let mark = buffer.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     let isLines = !hasEnded && buffer[mark...].startsJSONLines
@@ -124,10 +135,23 @@ struct Content {
       // In growing steps, so that a small file needs little memory.
       let count = min(step, limit + 1 - buffer.count)
       let before = buffer.count
-      try read(count, &buffer)
-      hasEnded = buffer.count < before + count
+      do throws(ContentError) {
+        try read(count, &buffer)
+        hasEnded = buffer.count < before + count
+      } catch {
+        guard let end = endOfWholeLines else { throw error }
+        buffer.removeSubrange(end...)
+        (failure, hasEnded) = (error, true)
+      }
       step *= 4
     }
+  }
+
+  /// Where the last whole line of what could be read ends; `nil` where a document can go on behind it.
+  private var endOfWholeLines: Int? {
+    guard let last = buffer.lastIndex(of: UInt8(ascii: "\n")) else { return nil }
+    let head = buffer.prefix(Self.recognitionBytes)
+    return line > 1 || head.startsJSONLines || RecognizedContent(head) == .lines ? last + 1 : nil
   }
 
   private static let firstStep = 1 << 20

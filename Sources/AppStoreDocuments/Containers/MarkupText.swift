@@ -39,7 +39,7 @@ enum MarkupText {
 
   private static func isTag(_ text: ArraySlice<UInt8>) -> Bool {
     guard let next = text.dropFirst().first else { return false }
-    return next.isNameStart || next == UInt8(ascii: "/") || next == UInt8(ascii: "!")
+    return next.isNameStart || "/!?".utf8.contains(next)
   }
 
   /// Whether a tag is not one that colors parts of a word.

@@ -69,7 +69,9 @@ struct PrintedText {
     guard let row = table?.row(of: bytes, in: range.lowerBound..<end) else {
       let isHeader = hasName(bytes, from: range.lowerBound, to: range.upperBound)
       table = isHeader ? FieldTable(header: bytes[range]) : nil
-      return nil
+      let next = range.upperBound + 1
+      guard next < end, table?.row(of: bytes, in: next..<end) != nil else { return nil }
+      return piece(.names, line: line, range)
     }
     guard let value = row.value, value.holdsObject,
       let document = PrintedObject.document(value)
@@ -78,13 +80,21 @@ struct PrintedText {
   }
 
   private func piece(_ document: JSONDocument, line: Int, _ range: Range<Int>) -> TextPiece {
+    piece(.json(document), line: line, range)
+  }
+
+  private func piece(
+    _ content: TextPiece.Content,
+    line: Int,
+    _ range: Range<Int>
+  ) -> TextPiece {
     let start = range.lowerBound
     return TextPiece(
       line: line,
       number: 1,
       range: range,
       prefix: start..<start,
-      content: .json(document),
+      content: content,
       form: .printed,
       isRow: true
     )

@@ -1,18 +1,24 @@
 extension PrintedValue {
-  /// A JSON value whose names C# or Go wrote with capital letters, with Apple's names in Apple's
+  /// A JSON value whose names C#, Go, or a database wrote with capital letters, or an answer of
+  /// verifyReceipt or a notification of version 1 without underscores, with Apple's names in Apple's
   /// spelling; `nil` for any other value.
   static func respelled(_ value: JSONValue) -> JSONValue? {
     let (document, nodes) = (value.document, value.document.nodes)
-    let hasCapitals = nodes[value.index..<Int(nodes[value.index].next)].contains { node in
+    let isOther = nodes[value.index..<Int(nodes[value.index].next)].contains { node in
       guard node.kind == .string, let first = document.bytes[node.range].first else { return false }
+      let name = document.bytes[node.range]
       return first >= 0x41 && first <= 0x5A
-        && AppleSpelling.isDistinctive(document.bytes[node.range])
+        ? AppleSpelling.isDistinctive(name) : envelopeNames.contains { name.elementsEqual($0) }
     }
-    guard hasCapitals else { return nil }
+    guard isOther else { return nil }
     let plain = PrintedValue(value)
     let respelled = plain.respelled()
     return respelled == plain ? nil : PrintedObject.document(respelled)?.root
   }
+
+  /// Names of envelopes of verifyReceipt and version 1, written without underscores.
+  private static let envelopeNames = ["latestReceiptInfo", "unifiedReceipt", "inApp"]
+    .map { Array($0.utf8) }
 
   /// A payload or notification of version 2 whose names a tool wrote with underscores, with Apple's
   /// names in Apple's spelling; `nil` for any other value.

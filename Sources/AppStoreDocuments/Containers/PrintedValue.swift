@@ -108,17 +108,23 @@ extension PrintedValue {
   ///
   /// Languages that write names with a capital letter have no underscores in them: whether
   /// `TransactionId` is `transactionId` or `transaction_id` depends on the names beside it and
-  /// around it.
-  func respelled(isSnakeCase: Bool = false) -> PrintedValue {
+  /// around it. In a payload that a database wrote, it is `TRANSACTION_ID`.
+  func respelled(isSnakeCase: Bool = false, isPayload: Bool = false) -> PrintedValue {
     switch self {
     case .null, .flag, .json, .text: return self
-    case .list(let elements): return .list(elements.map { $0.respelled(isSnakeCase: isSnakeCase) })
+    case .list(let elements):
+      return .list(
+        elements.map { $0.respelled(isSnakeCase: isSnakeCase, isPayload: isPayload) }
+      )
     case .object(let entries):
-      let isSnakeCase = AppleSpelling.isSnakeCase(entries.map { $0.name[...] }) ?? isSnakeCase
+      let names = entries.map { $0.name[...] }
+      let isSnakeCase = AppleSpelling.isSnakeCase(names) ?? isSnakeCase
+      let isPayload = !isSnakeCase && (isPayload || AppleSpelling.isPayload(names))
       var renamed: [PrintedEntry] = []
       for entry in entries {
-        let name = AppleSpelling.spelling(of: entry.name[...], isSnakeCase: isSnakeCase)
-        let value = entry.value.respelled(isSnakeCase: isSnakeCase)
+        let letters = isPayload ? entry.name.filter { $0 != UInt8(ascii: "_") } : entry.name
+        let name = AppleSpelling.spelling(of: letters[...], isSnakeCase: isSnakeCase)
+        let value = entry.value.respelled(isSnakeCase: isSnakeCase, isPayload: isPayload)
         // Go prints an embedded structure of dates under the name of its first date.
         if let name, case .object(let inner) = value, inner.contains(where: { $0.is(name) }) {
           renamed += inner

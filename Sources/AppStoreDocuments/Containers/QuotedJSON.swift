@@ -1,29 +1,40 @@
 /// JSON in quotation marks on a line: with doubled quotation marks, as in tables, or with
-/// backslashes, as in programs and logs.
+/// backslashes, as in programs, logs, and dumps of databases.
 enum QuotedJSON {
   /// The document that begins at `index`, and where its quotation marks end; `nil` if there is
   /// none.
   ///
-  /// Source: RFC 4180, 2.7, for tables.
+  /// Takes what was read in vain from `bytesToSpare`.
+  ///
+  /// Source: RFC 4180, 2.7, for tables; PostgreSQL, COPY, text format, for `\n` between members; nginx,
+  /// log_format, for `\x22`.
   static func document(
     in bytes: [UInt8],
     at index: Int,
-    until end: Int
+    until end: Int,
+    bytesToSpare: inout Int
   ) -> (document: JSONDocument, end: Int)? {
+    guard bytesToSpare > 0 else { return nil }
     let start = bytes[index..<end].prefix(3)
+    let isDumped = hasEscapedSpace(bytes[index..<end])
     let found: (text: [UInt8], end: Int)
     if start.elementsEqual(#"{"""#.utf8) {
       found = undoubled(bytes, index, end)
     } else if start.elementsEqual(#"{\""#.utf8) {
       found = unescaped(bytes, index, end)
+    } else if isDumped {
+      found = undumped(bytes, index, end)
     } else {
       return nil
     }
     do {
       let document = try JSONDocument(firstValueOf: found.text, in: found.text.indices)
-      return (document, found.end)
+      // Other fields of a row can follow without a tab.
+      let end = isDumped ? undumped(bytes, index, end, count: document.end).end : found.end
+      return (document, end)
     } catch {
       // The caller reports what is wrong with it as plain JSON.
+      bytesToSpare -= found.end - index
       return nil
     }
   }
@@ -58,5 +69,50 @@ enum QuotedJSON {
     }
     index = min(index, end)
     return (JSONText.unescaped(bytes[start..<index]), index)
+  }
+
+  /// Whether the bracket is followed by a line break or a tab that is escaped, or by a character that is
+  /// written as `\x22`.
+  private static func hasEscapedSpace(_ bytes: ArraySlice<UInt8>) -> Bool {
+    let next = bytes.dropFirst().drop { $0 == UInt8(ascii: " ") }.prefix(2)
+    return next.first == UInt8(ascii: "\\") && next.last.map("nrtx".utf8.contains) ?? false
+  }
+
+  /// The text of a field in which each backslash is escaped, up to the tab behind it, or its first `count`
+  /// bytes; what JSON escapes has two.
+  private static func undumped(
+    _ bytes: [UInt8],
+    _ start: Int,
+    _ end: Int,
+    count: Int = .max
+  ) -> (text: [UInt8], end: Int) {
+    var text: [UInt8] = []
+    var index = start
+    while index < end, text.count < count, bytes[index] != UInt8(ascii: "\t") {
+      let byte = bytes[index]
+      guard byte == UInt8(ascii: "\\"), index + 1 < end else {
+        text.append(byte)
+        index += 1
+        continue
+      }
+      let escaped = bytes[index + 1]
+      index += 2
+      switch escaped {
+      case UInt8(ascii: "n"): text.append(0x0A)
+      case UInt8(ascii: "r"): text.append(0x0D)
+      case UInt8(ascii: "t"): text.append(0x09)
+      case UInt8(ascii: "b"): text.append(0x08)
+      case UInt8(ascii: "f"): text.append(0x0C)
+      case UInt8(ascii: "u"): text += [byte, escaped]
+      case UInt8(ascii: "x"):
+        guard index + 1 < end, let high = bytes[index].hexadecimalValue,
+          let low = bytes[index + 1].hexadecimalValue
+        else { return (text, index) }
+        text.append(high << 4 | low)
+        index += 2
+      default: text.append(escaped)
+      }
+    }
+    return (text, index)
   }
 }

@@ -28,6 +28,8 @@ struct TextPiece {
     case layer([UInt8])
     /// It begins like a document but cannot be read.
     case broken(JSONError)
+    /// The names of the columns of the rows that follow.
+    case names
     /// A line without any document.
     case text
     /// A line of a value that could not be read, which is no document of its own.

@@ -223,6 +223,8 @@ private struct LineReader {
         index = isRead ? cursor : index + 1
       case UInt8(ascii: "e"), UInt8(ascii: "M"), UInt8(ascii: "H"):
         index = readWord(at: index, textEnd: textEnd)
+      case UInt8(ascii: "1"), UInt8(ascii: "3")...UInt8(ascii: "7"):
+        index = readHexadecimal(at: index)
       default: index += 1
       }
     }
@@ -260,7 +262,12 @@ private struct LineReader {
     } catch {
       failure = error
     }
-    if let quoted = QuotedJSON.document(in: bytes, at: index, until: end) {
+    if let quoted = QuotedJSON.document(
+      in: bytes,
+      at: index,
+      until: end,
+      bytesToSpare: &bytesToSpare
+    ) {
       add(.json(quoted.document), index..<quoted.end)
       return true
     }
@@ -387,6 +394,17 @@ private struct LineReader {
       add(.layer(decoded), word.startIndex..<word.endIndex, form: form)
     } else {
       return index + 1
+    }
+    return word.endIndex
+  }
+
+  /// Reads hexadecimal digits of a document at `index`, if there are some; returns where to continue.
+  private mutating func readHexadecimal(at index: Int) -> Int {
+    guard let word = HexadecimalText.word(in: bytes[start..<end], at: index) else {
+      return index + 1
+    }
+    if let decoded = WrappedBase64.hexadecimal(word) {
+      add(.layer(decoded), word.startIndex..<word.endIndex)
     }
     return word.endIndex
   }

@@ -27,6 +27,10 @@ enum SignedPayload {
     do {
       let jws = try CompactJWS(text)
       let document = try jws.document()
+      guard !jws.isOfAnotherIssuer || PayloadKind(of: document.root).isApples else {
+        builder.markIgnored("a token that Apple did not issue")
+        return .unreadable
+      }
       return read(document.root, of: jws, scope, &builder, sendAttempts)
     } catch {
       builder.fail(scope.path, error.reason)
@@ -118,6 +122,14 @@ enum PayloadKind {
   /// A token with which a developer's server authenticates; a secret while it is valid.
   case apiToken
   case unknown
+
+  /// Whether only Apple signs payloads of this kind.
+  var isApples: Bool {
+    switch self {
+    case .notification, .retentionRequest, .transaction, .renewalInfo, .appTransaction: true
+    case .apiToken, .unknown: false
+    }
+  }
 
   /// Examines the keys of `payload`.
   init(of payload: JSONValue) {

@@ -24,6 +24,7 @@ enum TransactionPayload {
       )
     )
     transaction.bundleId = transaction.bundleId ?? scope.bundleId
+    readCancellation(&fields, &transaction)
     transaction.offerType = transaction.offerType?.offer(in: transaction.environment)
     transaction.dropReasonWithoutDate()
     setPrice(of: &transaction)
@@ -34,6 +35,20 @@ enum TransactionPayload {
     noteDifferences(transaction, environment, scope, &builder)
     builder.takeNotes(of: fields)
     return transaction
+  }
+
+  /// Reads a refund by other names: those of verifyReceipt without underscores, and what programs call
+  /// milliseconds.
+  private static func readCancellation(
+    _ fields: inout FieldReader,
+    _ transaction: inout Transaction
+  ) {
+    guard transaction.revocationDate == nil else { return }
+    for name in ["revocationDateMs", "cancellationDateMs", "cancellationDate"] {
+      transaction.revocationDate = transaction.revocationDate ?? fields.date(name)
+    }
+    guard transaction.revocationDate != nil, transaction.revocationReason == nil else { return }
+    transaction.revocationReason = fields.term("cancellationReason")
   }
 
   /// Where `type` is absent, fields that only subscriptions have show it.

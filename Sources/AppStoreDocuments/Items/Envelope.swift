@@ -75,6 +75,56 @@ enum Envelope {
     readSignedTexts(in: object, Place(scope: scope), besides: known, &builder)
   }
 
+  /// Reads the decoded transactions in a document of version 2 that its reader did not read, such as those
+  /// that a program put beside or in place of signed ones.
+  static func readTransactions(
+    in object: JSONValue,
+    _ scope: Scope,
+    _ builder: inout ItemBuilder
+  ) {
+    let kind = builder.kind
+    var known = KnownRecords(places: builder.transactionPaths, transactions: builder.transactionIds)
+    readTransactions(in: object, Place(scope: scope), besides: &known, &builder)
+    builder.kind = kind
+  }
+
+  /// The transactions that were read of a document, and their places.
+  private struct KnownRecords {
+    let places: Set<String>
+    var transactions: Set<String>
+  }
+
+  private static func readTransactions(
+    in value: JSONValue,
+    _ place: Place,
+    besides known: inout KnownRecords,
+    _ builder: inout ItemBuilder
+  ) {
+    for member in value.members {
+      readTransaction(member.value, place.at(member.name), besides: &known, &builder)
+    }
+    value.forEachElement { index, element in
+      readTransaction(element, place.at("[\(index)]"), besides: &known, &builder)
+    }
+  }
+
+  private static func readTransaction(
+    _ value: JSONValue,
+    _ place: Place,
+    besides known: inout KnownRecords,
+    _ builder: inout ItemBuilder
+  ) {
+    guard value.isObject || value.isArray,
+      !known.places.contains(builder.absolute(place.scope.path))
+    else { return }
+    guard value.isObject, RecordCriteria.isTransaction(value) else {
+      return readTransactions(in: value, place, besides: &known, &builder)
+    }
+    guard let id = value["transactionId"]?.scalarText, known.transactions.insert(id).inserted
+    else { return }
+    DecodedPayload.read(value, place.scope, &builder)
+  }
+
   private static func readSignedTexts(
     in value: JSONValue,
     _ place: Place,
@@ -314,7 +364,7 @@ enum Envelope {
             read(TypedValues.plain(document).root, inner.inside(), &builder)
           case .jws: readText(bytes[piece.range], inner.inside(), &builder)
           case .layer(let text): readText(text[...], inner.inside(), &builder)
-          case .broken, .text, .part: false
+          case .broken, .names, .text, .part: false
           }
         isFound = isRead || isFound
       }

@@ -17,6 +17,7 @@ enum ItemReader {
     guard layer < maximumLayers else {
       return body(builder.problem("the document is wrapped in more than \(maximumLayers) layers"))
     }
+    let bytes = ColoredText.plain(bytes)
     let whole = bytes[(bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0)...]
     let text = whole.trimmingSpace()
     let recognised = RecognizedContent(text)

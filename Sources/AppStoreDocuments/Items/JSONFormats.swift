@@ -127,6 +127,7 @@ enum JSONFormats {
       builder.arrived = Envelope.receivedAt(value) ?? builder.arrived
       read(value, as: shape, scope, &builder)
       Envelope.readSignedTexts(in: value, scope, &builder)
+      if shape.isOfVersion2 { Envelope.readTransactions(in: value, scope, &builder) }
     } else if let respelled = PrintedValue.respelled(value) {
       return item(of: respelled, in: surroundings, at: provenance, of: file)
     } else {

@@ -50,6 +50,11 @@ struct TextItems {
       let canBeIndependent = canGrow && !pieces.contains(where: \.isBroken)
       var isText = true
       for piece in pieces {
+        if case .names = piece.content {
+          isText = false
+          text.count(bytes[piece.range], number: piece.line)
+          continue
+        }
         if case .part = piece.content {
           isText = false
           held.addIdentifiers(of: bytes[piece.range], number: piece.line)
@@ -174,11 +179,7 @@ struct TextItems {
     ) -> DecodedItem? {
       let identifiers = marks.read(line, number: number)
       guard !identifiers.isEmpty else {
-        if line.contains(where: { !$0.isSpace }) {
-          count += 1
-          first = first ?? number
-        }
-        bytes += line.count
+        count(line, number: number)
         return nil
       }
       var builder = ItemBuilder(at: items.place.onTextLine(line: number, step: ""), of: items.file)
@@ -187,6 +188,15 @@ struct TextItems {
       builder.kind = .mention
       builder.markInformational()
       return builder.finished().taking(line.count)
+    }
+
+    /// Counts a line that names nothing.
+    mutating func count(_ line: ArraySlice<UInt8>, number: Int) {
+      if line.contains(where: { !$0.isSpace }) {
+        count += 1
+        first = first ?? number
+      }
+      bytes += line.count
     }
 
     /// One item for all lines that name nothing; `nil` if there is none.
@@ -250,7 +260,7 @@ struct TextItems {
   ) {
     let place = place.onTextLine(line: piece.line, step: piece.pathStep)
     switch piece.content {
-    case .text, .part: return
+    case .names, .text, .part: return
     case .json(let document):
       JSONFormats.forEachItem(of: document.root, at: place, of: file, layer: 1, body)
     case .jws: body(JSONFormats.item(ofJWS: bytes[piece.range], at: place, of: file))
@@ -313,7 +323,7 @@ extension TextItems {
       switch piece.content {
       case .layer(let text): return innerLayer(of: (text, path))
       case .json(let document): return (Array(document.bytes[document.root.range]), path)
-      case .jws, .broken, .text, .part: return (Array(bytes[piece.range]), path)
+      case .jws, .broken, .names, .text, .part: return (Array(bytes[piece.range]), path)
       }
     }
     return nil

@@ -99,7 +99,9 @@ enum WrappedItems {
       } else {
         let place = place.onTextLine(line: part.line, step: "")
         let items = ItemReader.items(in: part.bytes, at: place, of: file, layer: layer + 1)
-        found += told(items, isApples: hasMarks(part.bytes[...]))
+        // Nobody can see in its bytes what a packed attachment holds.
+        let isPacked = RecognizedContent(part.bytes[...]).isPacked
+        found += told(items, isApples: isPacked || hasMarks(part.bytes[...]))
       }
     }
     return found

@@ -47,12 +47,21 @@ struct CompactJWS: Sendable {
   }
 
   /// Whether the header is a JSON object with an algorithm.
-  var hasHeader: Bool {
-    guard let bytes = Base64.decoded(header) else { return false }
+  var hasHeader: Bool { headerObject?.has("alg") ?? false }
+
+  /// Whether the header names another algorithm than Apple's and no certificate: nobody says that Apple
+  /// signed it.
+  var isOfAnotherIssuer: Bool {
+    guard let headerObject, let algorithm = headerObject["alg"]?.string else { return false }
+    return algorithm != "ES256" && !headerObject.has("x5c")
+  }
+
+  private var headerObject: JSONValue? {
+    guard let bytes = Base64.decoded(header) else { return nil }
     do {
-      return try JSONDocument(bytes, in: bytes.indices).root.has("alg")
+      return try JSONDocument(bytes, in: bytes.indices).root
     } catch {
-      return false
+      return nil
     }
   }
 

@@ -24,6 +24,8 @@ struct DateNames: Sendable {
   static let originalPurchaseDate = DateNames("original_purchase_date")
   static let expiresDate = DateNames("expires_date")
   static let cancellationDate = DateNames("cancellation_date")
+  /// What payloads of version 2 call it, as a database writes their names.
+  static let revocationDate = DateNames("revocation_date")
   static let gracePeriodExpiresDate = DateNames("grace_period_expires_date")
   static let autoRenewStatusChangeDate = DateNames("auto_renew_status_change_date")
   static let requestDate = DateNames("request_date")

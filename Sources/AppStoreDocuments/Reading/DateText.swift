@@ -83,6 +83,9 @@ enum DateText {
   private static func moment(_ value: Int64, digits: Int) -> Timestamp? {
     guard value > 0 else { return nil }
     switch digits {
+    // Swift counts seconds from 2001 on, and nothing was sold before the App Store was opened.
+    case 9 where value >= secondsOfStoreOpening:
+      return Timestamp(milliseconds: (value + secondsBefore2001) * 1000)
     case 9...11: return Timestamp(milliseconds: value * 1000)
     case 12...14: return Timestamp(milliseconds: value)
     // Databases count microseconds and nanoseconds; milliseconds have 16 digits in the year 33658.
@@ -92,15 +95,22 @@ enum DateText {
     }
   }
 
+  /// July 1, 2008, in seconds from 2001 on.
+  private static let secondsOfStoreOpening: Int64 = 236_563_200
+  /// The seconds from 1970 to 2001.
+  private static let secondsBefore2001: Int64 = 978_307_200
+
   private static func isFraction(_ text: ArraySlice<UInt8>) -> Bool {
     text.first == UInt8(ascii: ".") && text.dropFirst().allSatisfy { digit($0) != nil }
   }
 
-  /// Tools that read JSON numbers as floating point write `1.6981489e+12`.
+  /// Tools that read JSON numbers as floating point write `1.6981489e+12`; `nil` for `1.69815E+12`, as
+  /// spreadsheets round it, which tells no hour.
   private static func exponential(_ text: ArraySlice<UInt8>) -> Timestamp? {
-    guard let value = Double(String(decoding: text, as: UTF8.self)), value > 0, value < 1e15 else {
-      return nil
-    }
+    let mantissa = text.prefix { $0 != UInt8(ascii: "E") }
+    guard mantissa.count > 7 || !text[mantissa.endIndex...].starts(with: "E+".utf8),
+      let value = Double(String(decoding: text, as: UTF8.self)), value > 0, value < 1e15
+    else { return nil }
     let whole = Int64(value)
     return moment(whole, digits: String(whole).count)
   }

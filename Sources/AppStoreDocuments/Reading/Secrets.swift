@@ -76,10 +76,15 @@ enum Secrets {
     if text.contains(run: signedStart), text.contains(UInt8(ascii: ".")) { return .replayable }
     if hasReceiptLengthWord(text) { return .replayable }
     let isEscaped = text.contains(run: escapeStart)
-    guard let inner = isEscaped ? JSONText.unescaped(text) : decoded(text) else { return nil }
-    // Only a document is encoded more often, and what is left of it could be decoded by hand.
-    guard layers < maximumDecodedLayers else { return .replayable }
-    return reason(forText: inner[...], layers: layers + 1)
+    let contents =
+      isEscaped
+      ? [JSONText.unescaped(text)] : [HexadecimalText.bytes(of: text), decoded(text)]
+    for case let inner? in contents {
+      // Only a document is encoded more often, and what is left of it could be decoded by hand.
+      guard layers < maximumDecodedLayers else { return .replayable }
+      if let reason = reason(forText: inner[...], layers: layers + 1) { return reason }
+    }
+    return nil
   }
 
   /// The most layers to decode; each one reads all of the text.

@@ -46,8 +46,11 @@ enum ReceiptRow {
     transaction.expiresDate = fields.date(.expiresDate)
     transaction.quantity = fields.int("quantity")
     transaction.isUpgraded = fields.bool("is_upgraded")
-    transaction.revocationDate = fields.date(.cancellationDate)
-    transaction.revocationReason = fields.term("cancellation_reason")
+    transaction.revocationDate = fields.date(.cancellationDate) ?? fields.date(.revocationDate)
+    transaction.revocationReason =
+      fields.term("cancellation_reason") ?? fields.term("revocation_reason")
+    transaction.revocationType = fields.term("revocation_type")
+    transaction.revocationPercentage = fields.int("revocation_percentage")
     readOffer(&fields, &transaction)
     transaction.isSubscription = isSubscription(transaction) ? true : nil
     transaction.otherFields = fields.otherFields()

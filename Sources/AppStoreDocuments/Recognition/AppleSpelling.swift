@@ -21,6 +21,20 @@ enum AppleSpelling {
     return all.contains { camelCase[$0] != nil && snakeCase[$0] == nil } ? false : nil
   }
 
+  /// Whether the names of an object show that it is a payload of version 2 whose names a database wrote with
+  /// underscores.
+  static func isPayload(_ names: [ArraySlice<UInt8>]) -> Bool {
+    names.contains { name in
+      name.count <= maximumLength && name.contains(UInt8(ascii: "_"))
+        && payloadNames.contains(lowercased(name).filter { $0 != "_" })
+    }
+  }
+
+  /// Names that only payloads of version 2 have.
+  private static let payloadNames = Set(
+    words("signeddate transactionreason notificationuuid revocationtype")
+  )
+
   /// Whether hardly any other documents than Apple's have a member of this name.
   static func isDistinctive(_ name: ArraySlice<UInt8>) -> Bool {
     name.count <= maximumLength && distinctive.contains(lowercased(name))
@@ -49,7 +63,12 @@ enum AppleSpelling {
 
   /// Names that only verifyReceipt responses have, without underscores.
   private static let rowNames = Set(
-    words("istrialperiod isinintroofferperiod latestreceiptinfo pendingrenewalinfo inapp")
+    words(
+      """
+      istrialperiod isinintroofferperiod latestreceipt latestreceiptinfo pendingrenewalinfo inapp
+      unifiedreceipt
+      """
+    )
   )
 
   /// Names of payloads and of the App Store Server API, and what libraries call the text of a value
@@ -91,8 +110,13 @@ enum AppleSpelling {
       names[name.filter { $0 != "_" && $0 != "-" }] = name
       names[name] = name
     }
+    for name in words(snakeCaseNamesOfPayloads) { names[name] = name }
     return names
   }()
+
+  /// Names of payloads that a row can have beside its own.
+  private static let snakeCaseNamesOfPayloads =
+    "revocation_date revocation_reason revocation_type revocation_percentage"
 
   private static let snakeCaseNames = """
     adam_id app_account_token app_item_id app_transaction_id application_version

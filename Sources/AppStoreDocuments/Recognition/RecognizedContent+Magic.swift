@@ -37,6 +37,10 @@ extension RecognizedContent {
     ([0x04, 0x22, 0x4D, 0x18], .packed("compressed with lz4")),
     (Array("LZIP".utf8), .packed("compressed with lzip")),
     ([0x1F, 0x9D], .packed("compressed")),
+    (Array("PGDMP".utf8), .packed("a dump in PostgreSQL's own format")),
+    (Array("age-encryption.org/".utf8), .packed("encrypted with age")),
+    (Array("Salted__".utf8), .packed("encrypted with OpenSSL")),
+    ([0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1], .packed("a message of Outlook or an old Office file")),
   ]
 
   /// Text without a byte order mark in which every other byte is zero, such as `{ 00 " 00`.
@@ -53,6 +57,9 @@ extension RecognizedContent {
   private static func pemContent(_ bytes: ArraySlice<UInt8>) -> RecognizedContent? {
     guard bytes.starts(with: "-----BEGIN ".utf8) else { return nil }
     if bytes.starts(with: "-----BEGIN CERTIFICATE".utf8) { return .certificate }
+    if bytes.starts(with: "-----BEGIN PGP MESSAGE".utf8) { return .packed("encrypted with PGP") }
+    // The text is there to be read.
+    if bytes.starts(with: "-----BEGIN PGP SIGNED".utf8) { return nil }
     guard ["-----BEGIN PKCS7", "-----BEGIN CMS"].contains(where: { bytes.starts(with: $0.utf8) }),
       let start = bytes.firstIndex(of: UInt8(ascii: "\n")),
       let end = bytes[start...].firstIndex(of: UInt8(ascii: "-")),

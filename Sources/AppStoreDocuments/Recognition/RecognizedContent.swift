@@ -15,7 +15,7 @@ enum RecognizedContent: Hashable {
   case jws
   /// Lines of which at least one begins like JSON or a JWS.
   case lines
-  /// Base64 of anything else, decoded.
+  /// Base64 or hexadecimal digits of anything else, decoded.
   case base64([UInt8])
   case key
   case html
@@ -63,6 +63,11 @@ enum RecognizedContent: Hashable {
       let isMarkup = TextWrapping.firstBraceHasEncodedQuote(bytes)
       self = first == quote && bytes.last == quote ? .json : isMarkup ? .wrapped(.markup) : .lines
     }
+  }
+
+  /// Whether it can hold documents, but is not unpacked.
+  var isPacked: Bool {
+    if case .packed = self { true } else { false }
   }
 
   /// Whether the object identifier of signed data, `06 09 2A 86 48 86 F7 0D 01 07 02`, is near the
@@ -141,11 +146,13 @@ enum RecognizedContent: Hashable {
     bytes.prefix(4096).contains { $0 < 0x20 && !$0.isSpace && $0 != 0x1B }
   }
 
-  /// The beginnings of signed texts, receipts, property lists, and gzip in Base64.
-  private static let documentStarts = ["eyJ", "MII", "MIA", "ewo", "H4sI"].map { Array($0.utf8) }
+  /// The beginnings of signed texts, receipts, property lists, and gzip in Base64 and in hexadecimal
+  /// digits.
+  private static let documentStarts =
+    ["eyJ", "MII", "MIA", "ewo", "H4sI"].map { Array($0.utf8) } + HexadecimalText.documentStarts
 
-  /// Whether a document can begin on a line: JSON, a JWS, or a receipt in Base64, or something that
-  /// was printed with Apple's names.
+  /// Whether a document can begin on a line: JSON, a JWS, or a receipt, in Base64 or hexadecimal digits
+  /// too, or something that was printed with Apple's names.
   static func hasDocumentLine(_ bytes: ArraySlice<UInt8>) -> Bool {
     bytes.contains(UInt8(ascii: "{"))
       || documentStarts.contains { bytes.contains(run: $0) } || AppleNameSearch.hasName(bytes)

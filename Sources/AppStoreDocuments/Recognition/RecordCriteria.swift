@@ -168,17 +168,33 @@ enum RecordCriteria {
     return text == "0" || text == "1"
   }
 
-  /// Whether an object says that the purchase was made elsewhere.
+  /// Whether an object says that the purchase was made elsewhere, or is a row of an app's own with nothing
+  /// that only Apple's records have.
   private static func isOfAnotherStore(_ object: JSONValue) -> Bool {
     storeNames.contains { name in
       guard let store = object[name]?.string?.lowercased() else { return false }
       return otherStores.contains { store.contains($0) }
-    }
+    } || (ownNames.contains(where: object.has) && !applesNames.contains(where: object.has))
   }
+
+  /// Names in the rows of shops, payment services, and services for subscriptions.
+  private static let ownNames = [
+    "amount", "customerEmail", "customerId", "customer_email", "customer_id", "email", "orderId",
+    "order_id", "paymentMethod", "payment_method", "pspReference", "psp_reference", "subscriberid",
+    "subscriberId", "subscriber_id", "userId", "user_id",
+  ]
+
+  /// Names by which a record is Apple's although other names stand beside them.
+  private static let applesNames = [
+    "originalTransactionId", "bundleId", "environment", "inAppOwnershipType", "signedDate",
+    "storefront", "webOrderLineItemId", "transactionReason", "original_transaction_id",
+    "bundle_id", "in_app_ownership_type", "web_order_line_item_id", "is_trial_period",
+    "transactionReceipt", "verificationResultIOS", "jwsRepresentationIOS", "jwsRepresentation",
+  ]
 
   private static let storeNames = [
     "store", "provider", "platform", "gateway", "source", "payment_provider", "paymentProvider",
-    "processor", "market", "os",
+    "processor", "market", "os", "paymentMethod", "payment_method",
   ]
   private static let otherStores = [
     "stripe", "paddle", "play", "google", "android", "amazon", "roku", "paypal", "braintree",

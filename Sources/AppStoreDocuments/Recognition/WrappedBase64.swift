@@ -1,6 +1,7 @@
 import Decompression
 
-/// Base64 as found in files: wrapped, quoted, escaped, labeled, or sent through a form.
+/// Base64 as found in files: wrapped, quoted, escaped, labeled, or sent through a form; or hexadecimal
+/// digits, as databases write bytes.
 ///
 /// See rule C4 of <doc:Containers>.
 enum WrappedBase64 {
@@ -9,8 +10,9 @@ enum WrappedBase64 {
   /// The most characters before it, such as `data:application/octet-stream;base64,`.
   static let maximumLabelLength = 64
 
-  /// The decoded bytes; `nil` if the text is no Base64 of a possible document.
+  /// The decoded bytes; `nil` if the text is neither Base64 nor hexadecimal digits of a possible document.
   static func decoded(_ text: ArraySlice<UInt8>) -> [UInt8]? {
+    if let bytes = hexadecimal(text) { return bytes }
     let text = withoutName(text)
     guard text.count >= minimumLength, isLikely(text.prefix(minimumLength)) else { return nil }
     let head = unwrapped(text.prefix(sample))
@@ -26,6 +28,19 @@ enum WrappedBase64 {
       return nil
     }
     return isDocument(bytes) ? bytes : nil
+  }
+
+  /// The bytes of hexadecimal digits, if they are a possible document.
+  static func hexadecimal(_ text: ArraySlice<UInt8>) -> [UInt8]? {
+    guard text.count >= minimumLength, let bytes = HexadecimalText.bytes(of: text),
+      isDocument(bytes)
+    else { return nil }
+    return bytes
+  }
+
+  /// What the encoding of a text is called that was decoded.
+  static func name(of text: ArraySlice<UInt8>) -> String {
+    hexadecimal(text) == nil ? "Base64" : "hexadecimal digits"
   }
 
   /// How much of a text is examined first, and how many of its digits: the first 31 bytes show a

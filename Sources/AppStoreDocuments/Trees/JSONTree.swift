@@ -104,18 +104,19 @@ enum JSONTree {
     }
   }
 
-  /// The node of JSON in Base64, also if it is compressed; `nil` for other texts.
+  /// The node of JSON in Base64 or hexadecimal digits, also if it is compressed; `nil` for other texts.
   private static func encodedNode(
     _ text: ArraySlice<UInt8>,
     _ name: String,
     _ layers: Int
   ) -> DocumentNode? {
     guard let decoded = WrappedBase64.decoded(text) else { return nil }
+    let encoding = WrappedBase64.name(of: text)
     guard Gunzip.isGzip(decoded[...]) else {
-      return innerNode(decoded[...], name, layers + 1, behind: "Base64")
+      return innerNode(decoded[...], name, layers + 1, behind: encoding)
     }
     guard let inflated = Gzip.readable(decoded[...]) else { return nil }
-    return innerNode(inflated[...], name, layers + 2, behind: "Base64, gzip")
+    return innerNode(inflated[...], name, layers + 2, behind: "\(encoding), gzip")
   }
 
   /// The node of a layer's content, if it can be read.

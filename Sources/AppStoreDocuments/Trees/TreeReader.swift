@@ -41,9 +41,9 @@ enum TreeReader {
     at provenance: Provenance,
     in file: FileContext
   ) -> (tree: DocumentTree, signedParts: [SignedPart])? {
-    var (content, path) = (bytes, provenance.path)
+    var (content, path) = (ColoredText.plain(bytes), provenance.path)
     if provenance.line != nil {
-      guard let layer = TextItems.layer(ofItemAt: provenance, in: bytes) else { return nil }
+      guard let layer = TextItems.layer(ofItemAt: provenance, in: content) else { return nil }
       (content, path) = layer
     }
     let place = Provenance(file: provenance.file, line: provenance.line)
@@ -103,7 +103,9 @@ enum TreeReader {
       return node(of: transcoded[...], element: element, layers: layers + 1)
     case .base64(let decoded):
       var inner = node(of: decoded[...], element: element, layers: layers + 1)
-      if let name = inner?.layer { inner?.layer = "Base64, \(name)" }
+      if let name = inner?.layer {
+        inner?.layer = "\(WrappedBase64.name(of: text)), \(name)"
+      }
       return inner
     case .gzip:
       guard let inflated = Gzip.readable(bytes[text.startIndex...]) else { return nil }

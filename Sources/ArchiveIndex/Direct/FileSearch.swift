@@ -55,6 +55,8 @@ struct FileSearch: Sendable {
         found.selection = found.selection ?? selection
       } catch {
         found.failure = error.reason
+        // What stands before that counts.
+        found.selection = .whole
       }
       return
     }

@@ -25,6 +25,7 @@ enum HiddenTextMarker: Hashable {
         patterns.append((form, .line))
       }
     }
+    for mark in compressedInHexadecimal { patterns.append((mark, .line)) }
     for mark in ofContents { patterns.append((mark, .content)) }
     patterns.append((Array(#""stream":"std"#.utf8), .longLine))
     return patterns
@@ -50,6 +51,9 @@ enum HiddenTextMarker: Hashable {
 
   /// Gzip in Base64, with each set of flags that RFC 1952 has.
   private static let compressed: [[UInt8]] = "ABCDEFGH".map { Array("H4sI\($0)".utf8) }
+
+  /// Gzip in hexadecimal digits.
+  private static let compressedInHexadecimal = IdentifierEncodings.hexadecimal([0x1F, 0x8B, 8])
 
   /// What stands before a text: every sign but letters and digits; `n`, `r`, and `t` are those of line breaks
   /// and tabs that are escaped.

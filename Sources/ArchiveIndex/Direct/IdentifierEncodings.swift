@@ -3,7 +3,8 @@
 /// A file holds an identifier as it is, or within Base64: once in the payload of a signed text, twice in
 /// the transaction of a notification, and three times where a notification stands in an envelope that is
 /// Base64. Where it begins within three bytes decides its characters there, so that each layer of Base64
-/// has three forms for one of the layer below.
+/// has three forms for one of the layer below. All that can stand in hexadecimal digits, too, as a database
+/// writes a body.
 enum IdentifierEncodings {
   /// The fewest characters of an identifier that is looked for; shorter ones stand everywhere.
   static let minimumLength = 4
@@ -35,6 +36,7 @@ enum IdentifierEncodings {
 
   private static func all(of text: [UInt8], _ asInteger: Bool) -> [[UInt8]] {
     var forms = encoded(text, layers: maximumLayers)
+    forms += encoded(text, layers: maximumLayers - 1).flatMap(hexadecimal)
     if text.count > minimumLength, text.allSatisfy({ (0x30...0x39).contains($0) }) {
       // `3.40001196262039E+14`, as spreadsheets write a large number, or with the point elsewhere.
       forms += (1..<text.count).flatMap {
@@ -42,7 +44,8 @@ enum IdentifierEncodings {
       }
       // Receipts have web order line items as numbers.
       if asInteger, let number = UInt64(String(decoding: text, as: UTF8.self)) {
-        forms += encoded(derInteger(number), layers: maximumLayers - 1)
+        let integer = derInteger(number)
+        forms += encoded(integer, layers: maximumLayers - 1) + hexadecimal(integer)
       }
     }
     // Text of Windows in Base64, with a signed text in it; a file of it is decoded whole.
@@ -93,6 +96,14 @@ enum IdentifierEncodings {
     // The first bit would say that it is negative.
     if content[0] >= 0x80 { content.insert(0, at: 0) }
     return [0x02, UInt8(content.count)] + content
+  }
+
+  /// Some bytes in hexadecimal digits, in small letters and in capitals.
+  static func hexadecimal(_ bytes: [UInt8]) -> [[UInt8]] {
+    ["0123456789abcdef", "0123456789ABCDEF"].map { alphabet in
+      let digits = Array(alphabet.utf8)
+      return bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }
+    }
   }
 
   private static func inUTF16(_ text: [UInt8]) -> [UInt8] {

@@ -19,6 +19,8 @@ extension DecodedFile {
     /// The name in the container of what is being read, and how that is found by its file's name.
     private var member: String?
     private var name: String?
+    /// Whether something in the file cannot be read.
+    var isIncomplete = false
     /// How many bytes of what is being read are given to items.
     private var assigned = 0
 
@@ -132,6 +134,7 @@ extension DecodedFile {
         )
       }
       part.isUnreadable = isUnreadable
+      part.isIncomplete = isIncomplete && !isUnreadable
       take(part)
     }
 

@@ -20,6 +20,9 @@ struct DecodedFile: Sendable {
   var wasOpened = true
   /// Whether the system failed to read the file, or to say what it is, though it is there.
   var isUnreadable = false
+  /// Whether a part of the file cannot be read, such as what was cut off of compressed data, until the file
+  /// changes.
+  var isIncomplete = false
   /// How many bytes of the file were read for this part.
   var bytes: Int64 = 0
   /// How far the file was read, with its last part; `nil` for a file that is to be read whole.
@@ -130,6 +133,7 @@ struct DecodedFile: Sendable {
     var passed = DecodedFile(file: file, items: [Item(item, checks: [], name: file.stem)])
     passed.wasOpened = false
     passed.isUnreadable = isUnreadable
+    passed.isIncomplete = outcome == .problem && !isUnreadable
     return passed
   }
 }
@@ -146,6 +150,7 @@ extension DecodedFile.Parts {
     switch content.body {
     case .passedOver(let outcome, let reason):
       let item = DecodedItem(passedOver: Provenance(file: content.path), outcome, reason)
+      isIncomplete = isIncomplete || outcome == .problem
       add(item, available: 0, &verifier, take)
       return content.member == nil ? nil : 0
     case .stream(let stream):
@@ -162,6 +167,7 @@ extension DecodedFile.Parts {
           .problem,
           error.reason
         )
+        isIncomplete = true
         add(item, available: 0, &verifier, take)
         return stream.given == 0 && content.member == nil ? nil : stream.length
       }

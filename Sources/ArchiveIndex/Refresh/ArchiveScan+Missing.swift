@@ -1,3 +1,4 @@
+import AppStoreDocuments
 import CFiles
 import SubscriptionModel
 
@@ -129,24 +130,77 @@ extension ArchiveScan {
     let doubtful = lacksRequired == true ? Set(parts.paths.map(ExactText.init)) : mounts
     guard !doubtful.isEmpty else { return [:] }
     var replaced: [Int64: String] = [:]
+    var (asLarge, hasOthers) = (0, false)
     for file in toRead where doubtful.containFolderOrRoot(atOrAbove: file.directory) {
-      if let id = file.id, try !mayBeKnown(file, id) { replaced[id] = file.directory }
+      guard let id = file.id else { continue }
+      var isOther = false
+      switch try likeness(of: file, id) {
+      case .known: break
+      case .other: isOther = true
+      case .asLarge:
+        // Those between two that are compared are like the first of them.
+        if asLarge < Self.maximumCompared || asLarge % Self.maximumCompared == 0 {
+          hasOthers = try holdsOtherDocuments(file, id)
+        }
+        isOther = hasOthers
+        asLarge += 1
+      }
+      if isOther { replaced[id] = file.directory }
     }
     return replaced
   }
 
-  /// Whether a file that is to be read again may be the one that the index knows: it is as large, or has only
-  /// grown; so may one of which nobody knows what is in it.
-  private func mayBeKnown(_ file: ListedFile, _ id: Int64) throws -> Bool {
-    guard !file.entry.isUnreadable else { return true }
+  /// How many files of the sizes that the index knows are read to compare them, and then one of so many.
+  private static let maximumCompared = 200
+  /// How large a file is read to compare it, in bytes; a larger one counts as the same.
+  private static let maximumComparedBytes: Int64 = 4 << 20
+
+  /// What a file that is to be read again may be, by its size and its beginning.
+  private enum Likeness {
+    /// The one that the index knows, which has only grown, or one of which nobody knows what is in it.
+    case known
+    /// One of the same size.
+    case asLarge
+    /// Another one.
+    case other
+  }
+
+  private func likeness(of file: ListedFile, _ id: Int64) throws -> Likeness {
+    guard !file.entry.isUnreadable else { return .known }
     let size = try connection.first("SELECT size FROM file WHERE id = ?", binding: .int(id)) {
       $0.int(0)
     }
-    if size == file.entry.size || size == StoredFile.sizeOfKeptReading { return true }
-    guard let known = try KnownLines.stored(of: file, in: connection) else { return false }
-    do { return try known.ending(readFrom: ContentStream(file.path, in: root)) != nil } catch {
-      return true
+    if size == StoredFile.sizeOfKeptReading { return .known }
+    let changed = size == file.entry.size ? Likeness.asLarge : .other
+    guard let known = try KnownLines.stored(of: file, in: connection) else { return changed }
+    do {
+      let ending = try known.ending(readFrom: ContentStream(file.path, in: root))
+      return ending == nil ? changed : .known
+    } catch {
+      return .known
     }
+  }
+
+  /// Whether a file tells of purchases, and of none of which the one told that the index knows.
+  private func holdsOtherDocuments(_ file: ListedFile, _ id: Int64) throws -> Bool {
+    guard file.entry.size <= Self.maximumComparedBytes else { return false }
+    let items = try connection.rows(
+      "SELECT id FROM item WHERE file = ? AND nodes > 0 ORDER BY id LIMIT 10",
+      binding: .int(id)
+    ) { $0.int(0) }
+    var known: Set<String> = []
+    for item in items {
+      guard let document = try StoredDocument(id: item, in: connection),
+        let body = try document.body(in: connection, trustedRoots: .apple)
+      else { continue }
+      known.formUnion(DocumentTraces(of: body.records, checks: body.checks).nodes)
+    }
+    var now: Set<String> = []
+    var verifier = PartVerifier(.later)
+    DecodedFile.read(file, root: root, verifier: &verifier) { part in
+      for item in part.items { now.formUnion(item.nodes) }
+    }
+    return !known.isEmpty && !now.isEmpty && known.isDisjoint(with: now)
   }
 
   /// The folders that are on another file system than before, and the one above is not: something was

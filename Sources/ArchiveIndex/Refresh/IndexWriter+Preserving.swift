@@ -59,7 +59,7 @@ extension IndexWriter {
     try connection.run(
       """
       UPDATE file SET size = ?1, modified = ?2, watched = 1, known_digest = NULL,
-        unreadable = CASE WHEN ?3 = 0 OR unreadable = 0 THEN ?3 ELSE unreadable END
+        unreadable = CASE WHEN ?3 <= 0 OR unreadable <= 0 THEN ?3 ELSE unreadable END
         WHERE id = ?4
       """,
       binding: .int(StoredFile.sizeOfKeptReading),
@@ -69,9 +69,10 @@ extension IndexWriter {
     )
   }
 
-  /// Since when a file that was just read could not be: now, or 0 where it could.
+  /// Since when a file that was just read could not be: now, or 0 where it could; negative where it could be
+  /// in part.
   func unreadableSince(_ decoded: DecodedFile) -> Int64 {
-    decoded.isUnreadable ? Clock.milliseconds : 0
+    decoded.isUnreadable ? Clock.milliseconds : decoded.isIncomplete ? -Clock.milliseconds : 0
   }
 }
 

@@ -193,6 +193,11 @@ enum IndexState {
     }.flatMap(\.self)
   }
 
+  /// How many files could be read only in part.
+  static func partlyRead(in connection: Connection) throws -> Int {
+    try connection.first(.read(.partlyRead)) { Int($0.int(0)) } ?? 0
+  }
+
   /// The paths of all files and folders that the system could not read.
   static func unreadablePaths(in connection: Connection) throws -> [String] {
     try connection.rows(

@@ -155,6 +155,7 @@ enum ReadStatement: SQL, CaseIterable {
     SELECT 1 FROM pending UNION ALL SELECT 1 FROM dirty LIMIT 1
     """
   case unreadable = "SELECT count(*), min(unreadable) FROM file WHERE unreadable > 0"
+  case partlyRead = "SELECT count(*) FROM file WHERE unreadable < 0"
   case factsBehind = "SELECT name, value FROM meta WHERE name >= ? AND name < ?"
   // Items
   case fileState = """

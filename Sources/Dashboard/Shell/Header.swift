@@ -131,7 +131,7 @@ struct Header {
       case nil: index
       case .missing(let missing) where missing.folders == [""]: "archive missing"
       case .missing(let missing): "\(counted(missing.folders.count, "folder")) missing"
-      case .unreadable: "not all readable"
+      case .unreadable, .partlyRead: "not all readable"
       case .unfinished, .outdated: "index incomplete"
       }
     guard let last = facts.scannedAt else { return state }

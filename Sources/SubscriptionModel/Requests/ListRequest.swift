@@ -163,9 +163,13 @@ public struct ArchiveFacts: Hashable, Sendable {
   /// `nil` if it has everything that the archive had at the last scan. Until then, nothing is known
   /// to be absent.
   public var incompleteness: Incompleteness?
-  /// How many files and folders the system could not read, so that what was read of them before counts.
+  /// How many files and folders the system could not read, so that what was read of them before counts, or
+  /// how many files could be read only in part.
   public var unreadable: Int {
-    if case .unreadable(let count, _) = incompleteness { count } else { 0 }
+    switch incompleteness {
+    case .unreadable(let count, _), .partlyRead(let count): count
+    case .unfinished, .missing, .outdated, nil: 0
+    }
   }
   /// What may be missing of the archive rather than gone; `nil` for nothing.
   public var missing: MissingFolders? {
@@ -212,6 +216,9 @@ public enum Incompleteness: Hashable, Sendable {
   case unreadable(Int, since: Timestamp)
   /// The archive has new, changed, or deleted files since the last refresh.
   case outdated
+  /// So many files could be read only in part, such as compressed ones that were cut off. The rest may hold
+  /// anything.
+  case partlyRead(Int)
 }
 
 /// Folders of an archive that may be missing rather than gone.

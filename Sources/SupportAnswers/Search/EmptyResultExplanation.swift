@@ -65,11 +65,8 @@ package struct EmptyResultExplanation: Hashable, Sendable {
       : Self.absence(of: cleaned, as: recognition, knownPeople: knownPeople)
     (reasons, next) = (absence.reasons, absence.next.map(NextStep.advice))
     if !mayBePart { reasons.append(Self.searched(facts)) }
-    if facts.problems > 0 {
-      let items = counted(facts.problems, "unreadable item")
-      reasons.append("Not searched: \(items).")
-      next.append(.listUnreadItems)
-    }
+    reasons += Self.unreadItems(facts)
+    if facts.problems > 0 { next.append(.listUnreadItems) }
     let hidden = facts.hidden.filter { $0.value > 0 }
     // A whole identifier was searched for in every environment.
     if !hidden.isEmpty, !Self.isWhole(cleaned, as: recognition) {
@@ -91,6 +88,9 @@ package struct EmptyResultExplanation: Hashable, Sendable {
         + " What was read before still counts."
     case .outdated:
       "The index is incomplete: files were added to the archive, or changed, since its last refresh."
+    case .partlyRead(let count):
+      "The index is incomplete: \(counted(count, "file")) could be read only in part."
+        + " subdesk check says which and why."
     }
   }
 
@@ -222,10 +222,15 @@ package struct EmptyResultExplanation: Hashable, Sendable {
     }
   }
 
+  /// What was not searched, in one sentence; nothing where all was.
+  private static func unreadItems(_ facts: ArchiveFacts) -> [String] {
+    facts.problems > 0 ? ["Not searched: \(counted(facts.problems, "unreadable item"))."] : []
+  }
+
   /// Explains that there is nothing to search.
   private static func emptyArchive(_ facts: ArchiveFacts) -> (reasons: [String], next: [NextStep]) {
     guard facts.files > 0 else { return (["This archive contains no files."], []) }
-    return (["This archive contains no recognized documents."], [.listFiles])
+    return (["This archive contains no recognized documents."] + unreadItems(facts), [.listFiles])
   }
 
   /// Explains that a customer's address or name leads to nobody; `known` is the number of matching

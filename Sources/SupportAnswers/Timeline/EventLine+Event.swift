@@ -37,7 +37,9 @@ extension EventLine {
 
   /// Says how late the event arrived, if it did.
   private mutating func describeArrival(of folded: FoldedEvent, in words: Wording) {
-    guard let late = folded.lateArrival, let arrived = late.arrived else { return }
+    guard let late = folded.lateArrival(asOf: words.asOf), let arrived = late.arrived else {
+      return
+    }
     if late.arrivedIsDay {
       filed = words.filed(arrived)
       return
@@ -52,9 +54,14 @@ extension EventLine {
 
 extension FoldedEvent {
   /// The copy that arrived first, if that was long after signing.
-  fileprivate var lateArrival: Evidence? {
+  ///
+  /// What arrived after `instant` by its envelope is no sign of a late delivery: anyone can write any day
+  /// around a signed text.
+  fileprivate func lateArrival(asOf instant: Timestamp) -> Evidence? {
     guard let signed = event.evidence.dated else { return nil }
-    let arrivals = (copies + [event.evidence]).filter { $0.arrived != nil }
+    let arrivals = (copies + [event.evidence]).filter { evidence in
+      evidence.arrived.map { $0 <= instant } ?? false
+    }
     let first = arrivals.min { left, right in
       (left.arrived ?? signed, left.arrivedIsDay ? 1 : 0)
         < (right.arrived ?? signed, right.arrivedIsDay ? 1 : 0)

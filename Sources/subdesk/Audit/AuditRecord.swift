@@ -31,6 +31,8 @@ struct AuditRecord: Equatable {
     case list
     /// Printed the notifications of all customers.
     case events
+    /// Printed what became of the files.
+    case check
     /// Copied a text from the dashboard.
     case copy
     /// Wrote out a list of customers from the dashboard.

@@ -26,10 +26,14 @@ struct CheckOutput {
   /// The width at which lines are broken, which every terminal and mail program shows.
   private static let width = 80
 
+  /// Tells the audit log, since the names of files can be identifiers.
+  private func tellAudit() throws { try desk.audit?.record(AuditRecord(action: .check)) }
+
   // MARK: JSON
 
   /// Prints every item as JSON.
   func printJSON() throws {
+    try tellAudit()
     let counts = JSONOutput.members([
       "files": .int(facts.files),
       "items": .int(facts.items),
@@ -96,6 +100,7 @@ struct CheckOutput {
 
   /// Prints the totals, then the notable items.
   func printText() throws {
+    try tellAudit()
     line(
       "\(counted(facts.files, "file")), \(counted(facts.items, "item")): "
         + "\(counted(facts.documents, "document")), \(grouped(facts.ignored)) ignored, "

@@ -31,6 +31,8 @@ extension Desk {
   /// Prints on standard error what the following answers may lack.
   func warnIfIncomplete() throws {
     guard let incompleteness = try incompleteness() else { return }
+    // It stays so until the file changes, and whoever finds nothing is told.
+    if case .partlyRead = incompleteness { return }
     StandardOutput.printError(EmptyResultExplanation.explanation(of: incompleteness))
   }
 
@@ -47,7 +49,7 @@ extension Desk {
     case .unreadable(let count, let since):
       let unreadable = Incompleteness.unreadable(count, since: since)
       StandardOutput.printError(EmptyResultExplanation.explanation(of: unreadable))
-    case .unfinished, .outdated, nil: break
+    case .unfinished, .outdated, .partlyRead, nil: break
     }
     return missing != nil
   }
@@ -67,7 +69,7 @@ extension Desk {
       return found.reasons(facts) + [lastRefresh(facts)].compactMap(\.self)
     }
     return [
-      "'\(found.displayedQuery)' is nowhere in the files that were searched.",
+      "'\(found.displayedQuery)' is in no document of the files that were searched.",
       "Parts of IDs were not searched.", "Next: Leave out --direct to search them, too.",
     ]
   }

@@ -57,6 +57,25 @@ struct ContainerTests {
     "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
   }
 
+  /// A notification on several lines, with a text that has escapes of its own.
+  private static let indented = "{\n  \"note\": \"a\\n\\\"b\\\"\",\n\t" + v1.dropFirst()
+
+  private static func dumped(_ text: String) -> String {
+    text.replacing("\\", with: "\\\\").replacing("\n", with: "\\n").replacing("\t", with: "\\t")
+  }
+
+  private static func sql(_ text: String) -> String {
+    dumped(text).replacing("\"", with: "\\\"")
+  }
+
+  private static func nginx(_ text: String) -> String {
+    text.replacing("\\", with: "\\x5C").replacing("\"", with: "\\x22").replacing(
+      "\n",
+      with: "\\x0A"
+    )
+    .replacing("\t", with: "\\x09")
+  }
+
   static let arrays: [Row] = [
     Row(
       "lists in a list",
@@ -98,6 +117,58 @@ struct ContainerTests {
       ["2  notificationV1", "1  ignored: 1 line contains no document"]
     ),
     Row(
+      "the names of columns, and rows",
+      "originalTransactionId,transactionId,webOrderLineItemId,productId,purchaseDate\n"
+        + "1,1,9,p,1770285600000\n1,2,8,p,1770285600000\n",
+      [
+        "2  decodedTransaction", "3  decodedTransaction",
+        "1  ignored: 1 line contains no document",
+      ]
+    ),
+    Row(
+      "the names of columns alone",
+      "originalTransactionId,transactionId,webOrderLineItemId,productId,purchaseDate\n",
+      [
+        "1  problem: holds originalTransactionId and webOrderLineItemId, "
+          + "but no document that this version can read"
+      ]
+    ),
+    Row(
+      "colored JSON",
+      "\u{1B}[1;39m{\n  \u{1B}[0m\u{1B}[34;1m\"a\"\u{1B}[0m: \u{1B}[0;32m1\u{1B}[0m,\n\(v1.dropFirst())",
+      ["0  notificationV1"]
+    ),
+    Row(
+      "colored lines of a log",
+      "\u{1B}[32mINFO\u{1B}[0m start\n\u{1B}[32mINFO\u{1B}[0m \(v1)\u{1B}[K\n",
+      ["2  notificationV1", "1  ignored: 1 line contains no document"]
+    ),
+    Row(
+      "a table of PostgreSQL with line breaks in a field",
+      "COPY public.a (id, answer, at) FROM stdin;\n1\t\(dumped(indented))\t2026-03-05\n\\.\n",
+      ["2  notificationV1", "1  ignored: 2 lines contain no document"]
+    ),
+    Row(
+      "rows of SQL with line breaks in a field",
+      "INSERT INTO `a` VALUES (1,'\(sql(indented))'),(2,'\(sql(indented))');\n",
+      ["1  notificationV1", "1 #2 notificationV1"]
+    ),
+    Row(
+      "a body in a log of nginx",
+      #"17.58.0.1 - - "POST /apple HTTP/1.1" 200 "\#(nginx(v1))" "-""# + "\n",
+      ["1  notificationV1"]
+    ),
+    Row(
+      "a signed body in a log of nginx",
+      #"17.58.0.1 - - "POST /apple HTTP/1.1" 200 "\#(nginx(body))""# + "\n",
+      ["1  notificationV2"]
+    ),
+    Row(
+      "a body on several lines in a log of nginx",
+      #"17.58.0.1 - - "POST /apple HTTP/1.1" 200 "\#(nginx(indented))""# + "\n",
+      ["1  notificationV1"]
+    ),
+    Row(
       "receipts among words",
       "a receipt=\(receipt)\nb receipt=\(receipt)\n",
       [
@@ -110,6 +181,16 @@ struct ContainerTests {
       [
         "1  ignored: a token for Apple's API"
       ]
+    ),
+    Row(
+      "a login token",
+      "GET /me Authorization: Bearer \(login)",
+      ["1  ignored: a token that Apple did not issue"]
+    ),
+    Row(
+      "a login token in a member",
+      #"{"idToken":"\#(login)"}"#,
+      ["0  ignored: a token that Apple did not issue"]
     ),
   ]
 
@@ -228,6 +309,35 @@ struct ContainerTests {
       ]
     ),
     Row(
+      "a dump that PostgreSQL packed",
+      Array("PGDMP".utf8) + [1, 14, 0, 4, 8],
+      ["0  problem: a dump in PostgreSQL's own format, which is not unpacked here"]
+    ),
+    Row(
+      "an encrypted file",
+      "age-encryption.org/v1\n-> X25519 abc\n",
+      ["0  problem: encrypted with age, which is not unpacked here"]
+    ),
+    Row(
+      "an encrypted message",
+      "-----BEGIN PGP MESSAGE-----\n\nhQEMA\n-----END PGP MESSAGE-----\n",
+      ["0  problem: encrypted with PGP, which is not unpacked here"]
+    ),
+    Row(
+      "a message that is signed as text",
+      """
+      -----BEGIN PGP SIGNED MESSAGE-----
+      Hash: SHA256
+
+      \(v1)
+      -----BEGIN PGP SIGNATURE-----
+
+      iQEz
+      -----END PGP SIGNATURE-----
+      """,
+      ["4  notificationV1", "1  ignored: 5 lines contain no document"]
+    ),
+    Row(
       "damaged gzip in Base64",
       Fixture.base64([0x1F, 0x8B] + [UInt8](repeating: 0, count: 80)),
       ["0  problem: the document is damaged gzip"]
@@ -248,6 +358,11 @@ struct ContainerTests {
     ),
     Row("empty refund history", #"{"revision":"r","hasMore":false}"#, ["0  refundHistoryResponse"]),
   ]
+
+  private static let login = Fixture.jws(
+    #"{"sub":"77","iat":1772532000,"exp":1772535600}"#,
+    header: #"{"alg":"HS256","typ":"JWT"}"#
+  )
 
   private static let token = Fixture.jws(
     #"{"iss":"57246542","iat":1,"exp":2,"aud":"appstoreconnect-v1"}"#,

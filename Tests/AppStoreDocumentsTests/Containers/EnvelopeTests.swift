@@ -97,6 +97,33 @@ struct EnvelopeTests {
     #expect((try Fixture.item(#"{"a":"\#(text)"}"#).outcome == .decoded) == isFound)
   }
 
+  /// What a program decoded stands beside signed payloads or in their place, in any member.
+  @Test(arguments: [
+    #"{"notificationHistory":[{"signedPayload":"eyJ...","decoded":\#(decoded)}]}"#,
+    #"{"data":[{"lastTransactions":[{"signedTransactionInfo":"eyJ...","copy":\#(decoded)}]}]}"#,
+    #"{"data":[{"lastTransactions":[{"originalTransactionId":"1","status":1,"a":\#(decoded)}]}]}"#,
+    #"{"signedTransactions":[],"bundleId":"b","environment":"Sandbox","all":[[\#(decoded)]]}"#,
+  ])
+  func decodedTransactionsInDocumentsAreFound(text: String) throws {
+    let item = try Fixture.item(text)
+    #expect(item.outcome == .decoded)
+    #expect(item.kind != .decodedTransaction)
+    #expect(item.transactions.map(\.transactionId.text) == ["340000000000077"])
+  }
+
+  /// A decoded copy of a signed transaction says nothing else.
+  @Test func aDecodedCopyIsReadOnce() throws {
+    let jws = Fixture.jws(Self.decoded)
+    let item = try Fixture.item(#"{"signedTransactionInfo":"\#(jws)","decoded":\#(Self.decoded)}"#)
+    #expect(item.transactions.count == 1)
+    #expect(item.signedParts.count == 1)
+  }
+
+  private static let decoded = """
+    {"transactionId":"340000000000077","originalTransactionId":"340000000000001","productId":"p",\
+    "bundleId":"b","purchaseDate":1770285600000,"signedDate":1770285601000}
+    """
+
   /// However many values precede it.
   @Test func everyValueIsSearched() throws {
     let numbers = (0..<3000).map { "\"m\($0)\":1" }.joined(separator: ",")

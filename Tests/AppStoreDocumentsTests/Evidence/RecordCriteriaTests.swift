@@ -55,6 +55,21 @@ struct RecordCriteriaTests {
       .decodedTransaction
     ),
     Row(
+      "a row of a shop",
+      camel(#""purchaseDate":"2026-02-05T10:00:00Z","orderId":"100-22","customerEmail":"a@b.c""#),
+      .mention
+    ),
+    Row(
+      "a row of a payment service",
+      camel(#""purchaseDate":1770285600000,"paymentMethod":"ideal","amount":59.99"#),
+      .mention
+    ),
+    Row(
+      "a row of an app's own with Apple's chain",
+      camel(#""purchaseDate":1770285600000,"userId":7,"originalTransactionId":"340000000000001""#),
+      .decodedTransaction
+    ),
+    Row(
       "a longer number",
       #"{"transactionId":"123456789012345678901","productId":"p","purchaseDate":1770285600000}"#,
       .unknown
@@ -87,6 +102,11 @@ struct RecordCriteriaTests {
       "a charge of Stripe",
       #"{"transaction_id":"pi_3QxA7mK2","product_id":"prod_R","purchase_date_ms":"1770285600000"}"#,
       .unknown
+    ),
+    Row(
+      "a row of a service for subscriptions",
+      snake(#""purchase_date_ms":1770285600000,"subscriberid":"u-1","source":"app_store""#),
+      .mention
     ),
     Row(
       "a payment by Paddle",

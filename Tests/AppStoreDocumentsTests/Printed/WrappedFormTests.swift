@@ -207,6 +207,21 @@ struct WrappedFormTests {
       "1  notificationV2 "
     ),
     Row(
+      "XML with a declaration",
+      "<?xml version=\"1.0\"?>\n<r><t>\(Fixture.jws(Documents.transaction))</t></r>",
+      "0  signedTransaction "
+    ),
+    Row(
+      "a dump in XML",
+      """
+      <?xml version="1.0"?>
+      <mysqldump><row>
+      <field name="payload">\(row.replacing("\"", with: "&quot;"))</field>
+      </row></mysqldump>
+      """,
+      "0  receiptTransaction "
+    ),
+    Row(
       "a mail in a text",
       #"[{"text":"From: a\nSubject: b\n\n\#(row.replacing("\"", with: "\\\""))"}]"#,
       "0 [0] receiptTransaction mail"
@@ -242,6 +257,28 @@ struct WrappedFormTests {
   @Test(arguments: [head + "\nHello\n", #"{\rtf1\ansi Hello}"#, "From a\n\(head)\nHello\n"])
   func withoutADocumentIsIgnored(text: String) {
     #expect(Fixture.items(text, file: "one.txt").map(\.outcome) == [.ignored])
+  }
+
+  /// What stands in a packed attachment is not read, which is told.
+  @Test func aPackedAttachmentIsAProblem() throws {
+    let text = """
+      \(Self.head)Content-Type: multipart/mixed; boundary=b1
+
+      --b1
+      Content-Type: text/plain
+
+      Hello
+      --b1
+      Content-Type: application/zip; name=h.zip
+      Content-Disposition: attachment; filename=h.zip
+      Content-Transfer-Encoding: base64
+
+      UEsDBBQAAAAIAHtdxl3DlAYAXQAAAF0AAAA=
+      --b1--
+      """
+    let item = try Fixture.item(text, file: "one.eml")
+    #expect(item.outcome == .problem)
+    #expect(item.reason == "a zip archive, which is not unpacked here")
   }
 
   // MARK: Property lists

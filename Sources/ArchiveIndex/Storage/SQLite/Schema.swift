@@ -87,6 +87,7 @@ enum Schema {
     CREATE INDEX file_watched ON file (watched) WHERE watched > 0;
     CREATE INDEX file_unverified ON file (unverified) WHERE unverified > 0;
     CREATE INDEX file_unreadable ON file (unreadable) WHERE unreadable > 0;
+    CREATE INDEX file_incomplete ON file (unreadable) WHERE unreadable < 0;
     CREATE TABLE item (
       id INTEGER PRIMARY KEY, file INTEGER NOT NULL, member TEXT, line INTEGER, line_offset INTEGER,
       path TEXT NOT NULL, outcome INTEGER NOT NULL, kind INTEGER NOT NULL,
