@@ -26,9 +26,38 @@ static int known_key(wint_t code) {
   return 0;
 }
 
+// A character of UTF-8 from bytes: of a locale that knows only ASCII, ncurses reads none, although
+// terminals send them.
+static int read_utf8(wint_t *code) {
+  static const uint32_t least[] = {0, 0x80, 0x800, 0x10000};
+  static uint32_t partial;
+  static int length, missing;
+  for (;;) {
+    int byte = wgetch(cn_keys);
+    // The rest of a character may still come.
+    if (byte == ERR) return ERR;
+    *code = (wint_t)byte;
+    if (byte > 0xFF || byte < 0x80) {
+      missing = 0;
+      return byte > 0xFF ? KEY_CODE_YES : OK;
+    }
+    if (byte < 0xC0 && missing > 0) {
+      partial = partial << 6 | (uint32_t)(byte & 0x3F);
+      if (--missing > 0) continue;
+      *code = partial < least[length] ? 0xFFFD : (wint_t)partial;
+      return OK;
+    }
+    length = missing = byte < 0xC0 ? 0 : byte < 0xE0 ? 1 : byte < 0xF0 ? 2 : 3;
+    partial = (uint32_t)byte & (0x3Fu >> length);
+    if (missing > 0) continue;
+    *code = 0xFFFD;
+    return OK;
+  }
+}
+
 int cn_read(uint32_t *value) {
   wint_t code = 0;
-  int result = wget_wch(cn_keys, &code);
+  int result = cn_is_ascii() ? read_utf8(&code) : wget_wch(cn_keys, &code);
   if (result == ERR) return CN_INPUT_NONE;
   *value = (uint32_t)code;
   if (result != KEY_CODE_YES) return CN_INPUT_CHARACTER;

@@ -64,6 +64,8 @@ static void set_locale(void) {
   setlocale(LC_CTYPE, "C");
 }
 
+int cn_is_ascii(void) { return strcmp(nl_langinfo(CODESET), "ANSI_X3.4-1968") == 0; }
+
 int cn_is_utf8(void) { return strcmp(nl_langinfo(CODESET), "UTF-8") == 0; }
 
 // MARK: Which terminal

@@ -264,10 +264,13 @@ package final class NCursesTerminal {
   }
 
   /// Draws everything with the next frame, after other programs wrote on the screen.
-  package func redraw() {
-    guard isOpen else { return }
+  ///
+  /// - Returns: The new size, if no signal has told it.
+  package func redraw() -> [TerminalEvent] {
+    guard isOpen else { return [] }
     cn_redraw()
     mustRedraw = true
+    return updateSize()
   }
 
   // MARK: - Coming and going
@@ -280,11 +283,14 @@ package final class NCursesTerminal {
   }
 
   /// Restores the terminal and stops the program, as ^Z does; returns when it continues.
-  package func suspend() {
-    guard isOpen, !isHungUp else { return }
+  ///
+  /// - Returns: The new size, if it changed meanwhile: nobody tells a program that is stopped.
+  package func suspend() -> [TerminalEvent] {
+    guard isOpen, !isHungUp else { return [] }
     drainAnswer()
     cn_suspend()
     mustRedraw = true
+    return updateSize()
   }
 
   private func resumeScreen() {

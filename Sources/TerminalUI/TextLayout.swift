@@ -23,7 +23,8 @@ package func padded(
 
 /// Breaks text into lines of at most `width` columns, between words if possible.
 ///
-/// A word longer than a line is broken at the end of the line. Lines after the first start with
+/// A word longer than a line is broken at the end of the line, but no line of Chinese, Japanese, or
+/// Korean begins with a closing sign such as `。` or ends with an opening bracket. Lines after the first start with
 /// `indent` blanks, which count. There is always one line. Line breaks in the text are shown as
 /// signs, like all controls, so wrap each paragraph separately. With a `limit`, the last line ends
 /// in `…` if text is missing.
@@ -51,7 +52,15 @@ package func wrapped(
       room -= 1
     }
     for glyph in word {
-      if glyph.width > room, !lines[lines.count - 1].isEmpty { breakLine() }
+      if glyph.width > room, !lines[lines.count - 1].isEmpty {
+        let carried = lines[lines.count - 1].removeEnd(
+          belongingTo: glyph,
+          room: width - indent - glyph.width
+        )
+        breakLine()
+        lines[lines.count - 1] += carried
+        room -= carried.columns
+      }
       lines[lines.count - 1].append(glyph)
       room -= glyph.width
     }

@@ -471,6 +471,25 @@ struct MissingArchiveTests {
     #expect(try files == 61)
   }
 
+  /// A folder that was missing is whole when it is back, although a folder in it could not be read before.
+  @Test(arguments: [RefreshMode.full, .quick]) func aFolderThatIsBackIsWhole(
+    mode: RefreshMode
+  ) throws {
+    try fail("in", in: "2025", reason: "cannot be read: Permission denied")
+    try archive.tree.rename("archive/2025", to: "taken-2025")
+    try refresh(mode)
+    guard case .missing = try index.incompleteness() else {
+      Issue.record("\(String(describing: try index.incompleteness()))")
+      return
+    }
+    try archive.tree.rename("taken-2025", to: "archive/2025")
+    archive.settle("archive")
+    try refresh(mode)
+    #expect(try index.incompleteness() == nil)
+    #expect(try reasons(of: "2025/in") == [])
+    #expect(try files == 61)
+  }
+
   /// A folder whose path is too long to be listed stands for what may be in it.
   @Test func aFolderThatCannotBeListedIsNotEmpty() throws {
     let steps = Array(repeating: String(repeating: "x", count: 250), count: 7)

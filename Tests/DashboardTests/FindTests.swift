@@ -152,6 +152,25 @@ struct FindTests {
     #expect(desk.rows[22].contains("Tab: 3 charges of 9.99 USD on 12 Mar"))
   }
 
+  /// Which lines are header fields or quotes shows only with their ends; what is typed has none.
+  @Test(arguments: ["\n", "\r", "\r\n"]) func aLetterKeepsItsLines(end: String) {
+    let lines = ["From: a@b.example", "Subject: Hi", "", "My order?", "> 340001393001057"]
+    var desk = TestDashboard("100x24")
+    desk.answers = false
+    let asked = { (desk: TestDashboard) -> String? in
+      if case .search(let request)? = desk.effects.last { request.text } else { nil }
+    }
+    desk.send(.terminal(.paste(lines.joined(separator: end) + end)))
+    #expect(asked(desk) == lines.joined(separator: "\n"))
+    desk.press("x")
+    #expect(asked(desk)?.contains("\n") == false)
+    desk.press("Backspace")
+    #expect(asked(desk) == lines.joined(separator: "\n"))
+    desk.press("C-u 3")
+    desk.send(.terminal(.paste("4\n5")))
+    #expect(asked(desk) == "34 5")
+  }
+
   /// A charge that a message describes leads to its customer, whose page says how sure that is.
   @Test func aMessageLeadsToTheCustomerOfItsCharge() throws {
     var desk = TestDashboard("100x24")

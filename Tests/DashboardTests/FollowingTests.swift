@@ -75,7 +75,7 @@ struct FollowingTests {
     desk.send(.progress(done))
     #expect(!desk.rows[1].contains("new document"))
     desk.press("F")
-    #expect(desk.rows[29].contains("This desk does not follow the folder; R checks it again"))
+    #expect(desk.rows[29].contains("The folder is not followed here; R checks it again"))
     #expect(!desk.effects.contains(.follow(false)))
   }
 

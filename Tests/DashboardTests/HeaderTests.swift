@@ -41,7 +41,7 @@ struct HeaderTests {
     Row(testDescription: "two hidden", shows: " 1 sandbox, 1,000 xcode hidden") {
       $0.facts.hidden = ["Xcode": 1000, "Sandbox": 1, "LocalTesting": 0]
     },
-    Row(testDescription: "no date", shows: "· no dated documents ·", hides: "newest") {
+    Row(testDescription: "no date", shows: "· none dated by then ·", hides: "newest") {
       $0.facts.newestEvidence = nil
     },
     Row(testDescription: "one's own index", hides: "index") { $0.facts.isReadOnly = false },

@@ -44,6 +44,25 @@ struct KeymapTests {
     #expect(Set(names).count == names.count)
   }
 
+  /// Esc and a key that follows it at once arrive as one key with Alt.
+  @Test(arguments: [("Enter", "M-j"), ("Enter", "M-D"), ("/ 1", "M-j"), ("?", "M-o"), (",", "M-j")])
+  func aKeyAtOnceAfterEscapeIsBoth(way: String, key: String) {
+    var (quick, slow) = (TestDashboard("80x24"), TestDashboard("80x24"))
+    quick.press("\(way) \(key)")
+    slow.press("\(way) Esc \(key.dropFirst(2))")
+    #expect(quick.rows == slow.rows)
+    var before = TestDashboard("80x24")
+    before.press(way)
+    #expect(quick.rows != before.rows)
+  }
+
+  /// Where words are typed, Alt moves over them.
+  @Test func altMovesOverWords() {
+    var desk = TestDashboard("80x24")
+    desk.press("/ a b M-b c")
+    #expect(desk.rows.contains { $0.contains("cab") }, "\(desk.rows)")
+  }
+
   @Test func digitsAndPastesAreFreeOnEveryScreen() {
     for screen in Route.screens {
       let (name, takesPastes) = (screen.name, screen.takesPastes)

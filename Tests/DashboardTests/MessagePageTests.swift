@@ -10,6 +10,25 @@ import Testing
 struct MessagePageTests {
   private static let id = DemoCustomer.records.id
 
+  /// What a search for a message answers that names a charge of the customer's by its identifier.
+  private static func answer(to message: String, naming ids: [String] = []) -> SearchAnswer {
+    SearchAnswer(
+      request: SearchRequest(text: message, environment: .production, asOf: demoNow, limit: 9),
+      recognisedAs: .message,
+      hits: ids.map { id in
+        var hit = SearchHit(
+          text: id,
+          field: .transactionId,
+          match: .exact,
+          environment: .production
+        )
+        hit.customer = Self.id
+        return hit
+      },
+      near: []
+    )
+  }
+
   /// A dashboard on which a message has led to the customer.
   private func desk(_ message: String?, size: String = "80x24") -> TestDashboard {
     // No language is fixed.
@@ -17,7 +36,7 @@ struct MessagePageTests {
     configuration.replies = ReplyTemplates()
     var desk = TestDashboard(size, configuration: configuration)
     var destination = Destination(.customer(Self.id))
-    destination.message = message
+    destination.letter = message.map { Self.answer(to: $0) }
     for effect in desk.state.carryOut([.push(destination)]) {
       if let event = desk.archive.answer(effect) { desk.send(event) }
     }
@@ -37,6 +56,25 @@ struct MessagePageTests {
     }
     #expect(customers == [Self.id])
     #expect(text.contains("charge"), "\(text)")
+  }
+
+  /// The answer is about the charge that the message names, not about the newest one.
+  @Test func theAnswerIsAboutWhatTheMessageNames() throws {
+    let message = "why was I charged on 10 October? 340001393001053"
+    var destination = Destination(.customer(Self.id))
+    destination.letter = Self.answer(to: message, naming: ["340001393001053"])
+    var named = TestDashboard("80x60")
+    for effect in named.state.carryOut([.push(destination)]) {
+      if let event = named.archive.answer(effect) { named.send(event) }
+    }
+    let other = desk("why was I charged twice?", size: "80x60")
+    let answer = { (desk: TestDashboard) -> String in
+      let rows = desk.rows
+      let start = rows.firstIndex { $0.contains("The message asks") } ?? rows.count
+      return rows[start...].prefix { !$0.contains("Has access") }.joined(separator: " ")
+    }
+    #expect(answer(named).contains("10 Oct 2024"), "\(answer(named))")
+    #expect(!answer(other).contains("10 Oct 2024"), "\(answer(other))")
   }
 
   @Test(arguments: [nil, "340001196262039, thank you"])

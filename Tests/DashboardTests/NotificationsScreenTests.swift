@@ -60,7 +60,7 @@ struct NotificationsScreenTests {
     desk.press("i")
     let words = desk.rows.flatMap { $0.split(separator: " ") }.joined(separator: " ")
     #expect(
-      words.contains("The archive contains no notifications with a date in this environment.")
+      words.contains("No notification in this environment is from this date or before.")
     )
   }
 

@@ -160,8 +160,8 @@ struct OverviewPartsTests {
     }.rows
     let starts = [
       "Money": "  Money before tax, 1 Feb to 15 Mar", "paid": "    USD paid  ",
-      "refunded": "    USD refunded  ", "no price": "\(Self.blanks(10))1  no recorded price",
-      "no amount": "\(Self.blanks(10))1  refund without amount",
+      "refunded": "    USD refunded  ", "no price": "\(Self.blanks(10))1  charge with no recorded price",
+      "no amount": "\(Self.blanks(10))1  refund with no recorded amount",
     ]
     for (part, start) in starts {
       #expect(rows.contains { $0.hasPrefix(start) } == parts.contains(part), "\(part)")

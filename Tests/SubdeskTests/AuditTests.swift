@@ -80,13 +80,14 @@ struct AuditTests {
     _ arguments: [String],
     ticket: String? = nil,
     status: Int32 = 0,
+    index: String = "memory",
     environment: [String: String] = [:]
   ) throws -> [String] {
     let tree = try TemporaryTree()
     let log = try #require(LogSocket(at: try tree.path(of: "log")))
     try tree.write("audit = \(log.path)\n", to: "config/subdesk/config")
     let run = try CommandLineRun(
-      arguments + ["--archive", DemoTests.archive, "--index", "memory", "-q"] + DemoTests.asOf
+      arguments + ["--archive", DemoTests.archive, "--index", index, "-q"] + DemoTests.asOf
         + DemoTests.roots + (ticket.map { ["--ticket", $0] } ?? []),
       environment: environment.merging(["XDG_CONFIG_HOME": try tree.path(of: "config")]) { $1 }
     )
@@ -108,6 +109,21 @@ struct AuditTests {
       lines[0].hasPrefix(#"lookup ticket="T-1" subject="\#(Self.chain)" customer="Production/"#)
     )
     #expect(lines[1].hasPrefix(#"open ticket="T-1" customer="Production/com.example.reader/"#))
+  }
+
+  /// A search that is done again after the files were looked at shows nobody twice.
+  @Test func aSearchOfAFinishedIndexIsToldOnce() throws {
+    let tree = try TemporaryTree()
+    let index = try tree.path(of: "index")
+    _ = try told(["index"], index: index)
+    for (arguments, status, count) in [
+      (["lookup", Self.chain], 0, 1), (["lookup", "340000000000000"], 1, 1),
+      (["lookup", Self.chain, "340000000000000"], 1, 2), (["report", Self.chain], 0, 2),
+      (["report", "340000000000000"], 1, 1),
+    ] as [([String], Int32, Int)] {
+      let lines = try told(arguments, status: status, index: index)
+      #expect(lines.count == count, "\(arguments): \(lines)")
+    }
   }
 
   @Test func noWordOfAMessageIsTold() throws {

@@ -45,6 +45,38 @@ struct BulkLookupTests {
     #expect(try lines(run).map { $0["complete"] as? Bool } == [false, false])
   }
 
+  /// A list without an identifier finds nothing, and one that cannot be read is no list.
+  @Test(arguments: ["", "\n# none\n\n"]) func anEmptyListFindsNothing(input: String) throws {
+    let run = try DemoTests.run(["lookup", "-", "--format", "json"], input: input)
+    #expect(run.status == 1)
+    #expect((try run.json()["lookups"] as? [Any])?.isEmpty == true)
+  }
+
+  /// How many are shown decides nothing about how many there are.
+  @Test func theLimitLeavesTheExitCode() throws {
+    for limit in ["1", "2", "100"] {
+      #expect(try DemoTests.run(["lookup", "34000", "--limit", limit]).status == 3)
+    }
+    #expect(try DemoTests.run(["lookup", Self.first, "--limit", "1"]).status == 0)
+  }
+
+  /// A customer's own ID, as lists give it, finds that customer alone.
+  @Test func everyCustomerOfAListIsFound() throws {
+    let listed = try DemoTests.run(["list", "--format", "json", "--limit", "100"]).json()
+    let customers = try #require(listed["customers"] as? [[String: Any]])
+    let ids = customers.compactMap { $0["id"] as? String }
+    #expect(ids.count > 50 && ids.allSatisfy { $0.hasPrefix("Production/") })
+    let run = try DemoTests.run(
+      ["lookup", "-", "--format", "jsonl"],
+      input: ids.joined(separator: "\n")
+    )
+    #expect(run.status == 0)
+    let found = try lines(run).map { line in
+      (line["customers"] as? [[String: Any]] ?? []).compactMap { $0["id"] as? String }
+    }
+    #expect(found == ids.map { [$0] })
+  }
+
   @Test func maskedLinesTellNobody() throws {
     let token = "75a55bf9-9f86-4396-9ab9-6632c48b818c"
     let run = try DemoTests.run(["lookup", Self.first, "--format", "jsonl", "--redact"])

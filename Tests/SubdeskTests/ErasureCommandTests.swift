@@ -88,6 +88,25 @@ struct ErasureCommandTests {
     }
   }
 
+  /// Notes are beside the archive, and stay when the customer is gone from it.
+  @Test func notesAreNamedUntilTheyAreErased() throws {
+    let archive = try archive()
+    let id = "Production/com.example.reader/340001000000001"
+    let note =
+      #"{"author":"anna","customer":"\#(id)","text":"Called","writtenAt":"2025-03-01T09:00:00Z"}"#
+    try archive.tree.write("{}\n\(note)\n", to: "notes/anna@desk.jsonl")
+    let notes = ["--notes", try archive.tree.path(of: "notes")]
+    let place = "\(try archive.tree.path(of: "notes"))/anna@desk.jsonl:2\n"
+    let run = try forget(Self.token, in: archive, notes)
+    #expect(run.status == 65 && run.output.contains(place), "\(run.output)")
+    for name in ["2025/first.json", "log.jsonl"] { try archive.tree.remove("archive/\(name)") }
+    let left = try forget("340001000000001", in: archive, notes)
+    #expect(left.status == 65 && left.output.contains(place), "\(left.output)")
+    #expect(left.output.contains("Nothing in the archive or the index mentions"))
+    try archive.tree.write("", to: "notes/anna@desk.jsonl")
+    #expect(try forget("340001000000001", in: archive, notes).status == 1)
+  }
+
   /// A file that was overwritten in place keeps its folder's time, which a quick look trusts.
   @Test func everyFileIsLookedAt() throws {
     let archive = try archive()

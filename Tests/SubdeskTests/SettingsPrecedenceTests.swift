@@ -93,6 +93,24 @@ final class SettingsPrecedenceTests {
     #expect(failure?.message.hasSuffix("line 2: archive is given twice.") == true)
   }
 
+  /// An indented line is no silent part of the one above: it could be the one that locks the host.
+  @Test(arguments: [
+    ("    archive = /a\n    locked = true\n", 2, "locked"),
+    ("saved-filter = A: annual\n locked = true\n", 2, "locked"),
+    ("archive = /a\n\tindex=/b\n", 2, "index"),
+    ("archive = /a\n\n  key pin = P\n", 3, "key pin"),
+  ])
+  func aSettingBeginsItsLine(text: String, line: Int, name: String) {
+    let failure = #expect(throws: CommandError.self) { try tree.settings(user: text) }
+    let message = "line \(line): \(name) must begin its line;"
+    #expect(failure?.message.contains(message) == true, "\(failure?.message ?? "")")
+  }
+
+  @Test func otherLinesContinueTheOneAbove() throws {
+    let settings = try tree.settings(user: "saved-filter = A: annual\n  state = active\n")
+    #expect(shown("saved-filter", settings).map(\.value) == ["A: annual state = active"])
+  }
+
   static let everyPath = """
     locked = true
     archive = /srv/archive

@@ -279,6 +279,19 @@ final class TerminalTests {
     #expect(run.end() == 0)
   }
 
+  /// A letter is one in a session without a locale, too, as SSH often makes one.
+  @Test func aPasteIsReadWhateverTheLocaleIs() throws {
+    let run = try start(environment: ["LC_ALL=C"])
+    try #require(run.shows("Customers"))
+    run.type("\u{1B}[200~Grüße – 請求 \u{1F600}, 340006437427002 bitte\u{1B}[201~")
+    #expect(run.shows("Find:"))
+    #expect(digits(in: run.screen()).contains("340006437427002"))
+    #expect(run.screen().contains("bitte"))
+    run.type(TerminalTests.escape)
+    run.type("q")
+    #expect(run.end() == 0)
+  }
+
   @Test func aPasteThatNeverEndsEndsByTime() throws {
     let run = try start()
     try #require(run.shows("Customers"))

@@ -5,12 +5,18 @@ import Testing
 
 /// A question about charges that the customer names is answered about these.
 @Suite("Named charges") struct AskedChargeTests {
-  /// The answer of a customer who paid on 10 January, 10 February, and 10 March.
-  private func answer(about ids: [String], isUnknown: Bool = false) throws -> QuestionAnswer? {
+  /// A customer who paid on 10 January, 10 February, and 10 March.
+  private static func threeCharges() throws -> Story {
     var story = Story()
     try story.transaction("99", bought: At.february10 - 31 * At.day, until: At.february10)
     try story.transaction("100", bought: At.february10, until: At.march10)
     try story.transaction("101", bought: At.march10, until: At.april10)
+    return story
+  }
+
+  /// Their answer.
+  private func answer(about ids: [String], isUnknown: Bool = false) throws -> QuestionAnswer? {
+    let story = try Self.threeCharges()
     var asked = AskedCharges()
     asked.transactions = Set(ids.compactMap { TransactionId($0) })
     asked.isUnknown = isUnknown
@@ -59,6 +65,24 @@ import Testing
     #expect(answer.reply.hasPrefix("The charge of $9.99 on February 10 is for "), "\(answer.reply)")
     let newest = try #require(try self.answer(about: [], isUnknown: true))
     #expect(newest.reply.hasPrefix("The charge of $9.99 on March 10 is for "), "\(newest.reply)")
+  }
+
+  /// The day names the charge as well as an amount does, and so does its identifier; a bank can show it
+  /// later than it was made.
+  @Test(arguments: [
+    (["2025-02-10"], [], "February 10"), (["2025-02-12"], [], "February 10"),
+    ([], ["100"], "February 10"),
+    (["2025-03-01"], ["100"], "February 10"), ([], ["99"], "March 10"), ([], ["101"], "March 10"),
+    (["2024-06-01"], [], "March 10"),
+  ])
+  func aDayOrAnIdentifierNamesTheCharge(days: [String], ids: [String], day: String) throws {
+    var asked = AskedCharges([], isUnknown: true)
+    asked.identifiers = Set(ids)
+    asked.days = Set(days.compactMap { DayRange($0, zone: .utc) })
+    let answers = Wording(asOf: HandMade.asOf)
+      .answers(for: try Self.threeCharges().assessed(), about: asked)
+    let answer = try #require(answers.first { $0.question == .chargedTwice })
+    #expect(answer.reply.hasPrefix("The charge of $9.99 on \(day) is for "), "\(answer.reply)")
   }
 
   private func explained(_ id: String, _ story: Story) throws -> QuestionAnswer {

@@ -74,7 +74,7 @@ struct CandidateWordingTests {
     answer.nearMisses = 7
     #expect(
       answer.nearMissesSentence
-        == "Not shown: 7 near misses, up to 7 days off. 2025-03-03..2025-03-17 as the day shows them."
+        == "Not shown: 7 near misses, up to 7 days off; search for 2025-03-03..2025-03-17 to see them."
     )
     answer.nearMisses = 0
     answer.candidates = [

@@ -61,8 +61,8 @@ struct SearchWordingTests {
   }
 
   @Test(arguments: [
-    (1, "1 near miss, up to 7 days off. 2025-03-03..2025-03-17 as the day shows it."),
-    (2, "2 near misses, up to 7 days off. 2025-03-03..2025-03-17 as the day shows them."),
+    (1, "1 near miss, up to 7 days off; search for 2025-03-03..2025-03-17 to see it."),
+    (2, "2 near misses, up to 7 days off; search for 2025-03-03..2025-03-17 to see them."),
   ])
   func nearMissesAreCounted(count: Int, text: String) {
     let sentence = answer {

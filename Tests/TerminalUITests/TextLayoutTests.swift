@@ -21,6 +21,18 @@ import Testing
     Wrap(name: "long word", text: "a bcdefghij k", width: 4, lines: ["a", "bcde", "fghi", "j k"]),
     Wrap(name: "wide words", text: "日本 語", width: 5, lines: ["日本", "語"]),
     Wrap(name: "wide word is broken", text: "日本語", width: 5, lines: ["日本", "語"]),
+    Wrap(name: "closing sign", text: "日本語。前", width: 6, lines: ["日本", "語。前"]),
+    Wrap(name: "small kana", text: "ファミリー管理者", width: 8, lines: ["ファミ", "リー管理", "者"]),
+    Wrap(name: "opening bracket", text: "日本「語」", width: 6, lines: ["日本", "「語」"]),
+    Wrap(name: "closing signs alone", text: "」」」」", width: 4, lines: ["」」", "」」"]),
+    Wrap(name: "no room for two", text: "日。", width: 2, lines: ["日", "。"]),
+    Wrap(
+      name: "no room beside the indent",
+      text: "日本語。。",
+      width: 6,
+      indent: 3,
+      lines: ["日本語", "   。", "   。"]
+    ),
     Wrap(name: "hanging", text: "ab cd ef", width: 5, indent: 2, lines: ["ab cd", "  ef"]),
     Wrap(
       name: "indent leaves half",

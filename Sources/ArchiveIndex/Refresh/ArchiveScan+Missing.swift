@@ -34,7 +34,7 @@ extension ArchiveScan {
   mutating func keepMissing() throws {
     let mounts = try exchangedMounts()
     let replaced = try replacedFiles(in: mounts)
-    let lostFiles = gone.merging(replaced) { $1 }
+    let lostFiles = gone.filter { !readable.contains($0.key) }.merging(replaced) { $1 }
     guard !lostFiles.isEmpty || !goneDirectories.isEmpty else { return }
     var goneFiles: [ExactText: Int] = [:]
     for folder in lostFiles.values { goneFiles[ExactText(top(of: folder)), default: 0] += 1 }
@@ -66,7 +66,9 @@ extension ArchiveScan {
     }
     folders = folders.filter { !accepted.contains($0.text) }
     guard !folders.isEmpty else { return }
-    gone = gone.filter { !folders.containFolderOrRoot(atOrAbove: $0.value) }
+    gone = gone.filter { id, folder in
+      readable.contains(id) || !folders.containFolderOrRoot(atOrAbove: folder)
+    }
     toRead.removeAll { isReplaced($0) && folders.containFolderOrRoot(atOrAbove: $0.directory) }
     passOver(
       folders.intersection(mounts).filter { folder in

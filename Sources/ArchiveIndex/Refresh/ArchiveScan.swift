@@ -8,6 +8,8 @@ struct ArchiveScan {
   var newFolders: [FilesToRead.NewFolder] = []
   /// Files that are gone, each with its folder.
   var gone: [Int64: String] = [:]
+  /// Those of them that stand for folders that could not be read and now were, so that nothing is lost.
+  var readable: Set<Int64> = []
   /// Directories whose listing is new or was read again, with the time they had before.
   var directories: [Directory] = []
   /// Directories that are gone, each with its path.
@@ -285,6 +287,7 @@ struct ArchiveScan {
     case .success(let contents):
       if hasUnreadable, let item = try number(ofUnreadable: path) {
         gone[item] = StoredFile.readings(of: path).first?.directory ?? ""
+        readable.insert(item)
       }
       if Clock.isSettled(contents.modified) {
         directory.modified = contents.modified

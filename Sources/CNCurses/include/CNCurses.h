@@ -58,6 +58,9 @@ const char *cn_term_name(void);
 // Whether the locale can write UTF-8.
 int cn_is_utf8(void);
 
+// Whether the locale knows nothing but ASCII, as C does.
+int cn_is_ascii(void);
+
 // How many colors may be used; 0 when there are none or none were wanted.
 int cn_colors(void);
 

@@ -25,7 +25,7 @@ package enum ListSelection: Hashable, Sendable {
     case .counted: "\(title(in: words)): the customers behind the number"
     case .actor(.nobody): "\(title(in: words)): customers for whom nothing is due"
     case .actor:
-      "\(title(in: words)): customers for whom something is due or open, the soonest first"
+      "\(title(in: words)): customers for whom something is due or open, the nearest date first"
     case .segment: title(in: words)
     }
   }

@@ -99,8 +99,8 @@ struct Destination: Hashable, Sendable {
   /// How sure it is that the charge's customer is meant, and what to ask; `nil` where an identifier
   /// leads to the customer.
   var foundBy: String?
-  /// The message that a search led here by; `nil` for none.
-  var message: String?
+  /// The message that a search led here by, with what was found by it; `nil` for none.
+  var letter: SearchAnswer?
   /// Why a document was not understood.
   var reason: String?
 

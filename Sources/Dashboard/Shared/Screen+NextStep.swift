@@ -17,7 +17,8 @@ extension Screen {
     case .showEnvironment(let name, let count):
       "\(count) more in \(name); \(keys(for: .environment, in: context)) shows them"
     case .openSegment(let segment, let count):
-      "\(segment.words.name) \(count) → \(keys(for: .nextPart, in: context))"
+      "\(segment.words.name) \(count) → "
+        + "\(keys(for: CustomersScreen.chooseSegment, in: context)) \(segment.words.letter)"
     }
   }
 
@@ -31,7 +32,9 @@ extension Screen {
     guard !keyRows(in: context).contains(where: { $0.command == command }) else {
       return key(command, in: context)
     }
-    let shared = (KeyBinding<Self>.everywhere + KeyBinding<Self>.reading).map(\.row)
+    let shared =
+      (KeyBinding<Self>.everywhere + KeyBinding<Self>.reading).map(\.row)
+      + CustomersScreen.keys.map(\.row)
     let usual =
       context.configuration.keys[command]
       ?? shared.first { $0.command == command }?.keys ?? []

@@ -69,10 +69,16 @@ extension DashboardState {
 
   /// Goes to the moment before or after the instant.
   mutating func step(_ direction: StepDirection, through moments: [Timestamp]) -> [Effect] {
+    // What happened within a second is one step: no screen tells its instants apart.
+    let second = { (moment: Timestamp) in moment.milliseconds / 1000 }
+    let steps = moments.indices.compactMap { index in
+      let isLast = index + 1 == moments.count
+      return isLast || second(moments[index]) != second(moments[index + 1]) ? moments[index] : nil
+    }
     let next: Timestamp?
     switch direction {
-    case .back: next = moments.last { $0 < context.asOf }
-    case .forward: next = moments.first { $0 > context.asOf }
+    case .back: next = steps.last { $0 < context.asOf }
+    case .forward: next = steps.first { $0 > context.asOf }
     }
     if let next {
       // Events of one minute are told apart by their seconds.
@@ -198,7 +204,7 @@ extension DashboardState {
     switch context.following {
     case nil:
       let key = CustomersScreen.key(.refresh, in: context)
-      message = Message("This desk does not follow the folder; \(key) checks it again")
+      message = Message("The folder is not followed here; \(key) checks it again")
       return []
     case .paused:
       message = Message("Following the folder again", role: .quiet)

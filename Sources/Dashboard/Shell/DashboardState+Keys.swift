@@ -9,6 +9,12 @@ extension DashboardState {
 
   /// A key reaches what lies on top.
   mutating func press(_ key: Key) -> [Effect] {
+    if case .alt(let character) = key, !isTaken(key) {
+      // What is typed at once after Esc arrives as a key with Alt.
+      let effects = press(.escape)
+      prepareScreens()
+      return effects + press(.character(character))
+    }
     message = nil
     guard modal == nil else { return sendToModal { $0.press(key, in: $1) } }
     let screen = stack.top.screen
@@ -32,6 +38,15 @@ extension DashboardState {
       )
     }
     return []
+  }
+
+  /// Whether a key does something, in a line that is typed into or on any screen.
+  private func isTaken(_ key: Key) -> Bool {
+    var line = TextField()
+    if let modal {
+      return line.handle(key) || modal.screen.command(for: key, in: context) != nil
+    }
+    return Route.screens.contains { $0.command(for: key, in: context) != nil }
   }
 
   /// A paste is text to find or to type, never commands.

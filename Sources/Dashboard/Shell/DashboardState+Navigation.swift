@@ -50,8 +50,8 @@ extension DashboardState {
     stack.push(destination, from: origin, in: context)
     if let customer = destination.route.customer {
       context.memory.note(viewed: customer)
-      if let message = destination.message {
-        context.letter = CustomerLetter(from: customer, text: message)
+      if let letter = destination.letter {
+        context.letter = CustomerLetter(from: customer, text: letter.request.text)
       }
     }
     return sendToTop(.opened)

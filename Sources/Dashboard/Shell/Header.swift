@@ -139,7 +139,7 @@ struct Header {
   }
 
   private func newestText(_ facts: ArchiveFacts) -> String {
-    guard let newest = facts.newestEvidence else { return "no dated documents" }
+    guard let newest = facts.newestEvidence else { return "none dated by then" }
     return "newest \(wording.ago(since: newest))"
   }
 

@@ -22,9 +22,7 @@ extension Destination {
         id,
         foundCharge: foundCharge,
         foundBy: foundBy,
-        asked: message.flatMap { text in
-          AskedQuestion(in: ReadMessage(text).spoken(withQuotes: false))?.question
-        },
+        request: letter.flatMap { LetterRequest(in: $0, of: id) },
         target: target
       )
     case .subscription(let id, let key): SubscriptionScreen(id, key, target: target)

@@ -8,8 +8,8 @@ struct AnswersText {
   let customer: CustomerAssessment
   /// The keys of the answers that show how they came about.
   let opened: Set<String>
-  /// The question that the customer's message asks, whose answer comes first; `nil` for none.
-  var asked: SupportQuestion?
+  /// What the customer's message asks, whose answer comes first; `nil` for nothing.
+  var request: LetterRequest?
   /// Replies that stand above already, and are not repeated.
   var repliesAbove: Set<String> = []
 
@@ -27,7 +27,10 @@ struct AnswersText {
 
   /// Makes the lines of the answer to the question that the message asks.
   func buildAsked(in builder: inout TextBuilder) {
-    guard let answer = answers(in: builder).first(where: { $0.question == asked }) else { return }
+    let whoAsks = builder.context.whoAsks(about: customer.id)
+    guard let request,
+      let answer = builder.wording.answer(to: request, from: customer, askedBy: whoAsks)
+    else { return }
     builder.heading("The message asks")
     buildAnswer(answer, isAsked: true, in: &builder)
     builder.blank()
@@ -37,7 +40,7 @@ struct AnswersText {
   func buildAnsweredQuestions(in builder: inout TextBuilder) {
     let whoAsks = builder.context.whoAsks(about: customer.id)
     let all = answers(in: builder).filter(\.hasEvidence)
-    let answered = all.filter { $0.question != asked }
+    let answered = all.filter { $0.question != request?.question }
     let known = [
       whoAsks.appUser.map { "asked by app account token \(shortLabel($0.text))…" },
       whoAsks.phone.map { "Apple Account on the phone: \(groupedDigits($0.text))" },
@@ -57,7 +60,7 @@ struct AnswersText {
 
   /// Makes the lines of the other answers.
   func buildOtherQuestions(in builder: inout TextBuilder) {
-    let others = answers(in: builder).filter { !$0.hasEvidence && $0.question != asked }
+    let others = answers(in: builder).filter { !$0.hasEvidence && $0.question != request?.question }
     guard !others.isEmpty else { return }
     builder.heading("Other questions")
     for answer in others { buildAnswer(answer, in: &builder) }

@@ -65,6 +65,8 @@ struct ItemAction: Hashable, Sendable {
   var list: ListChoice?
   /// When what it tells happened, for its place in a life strip; `nil` where it has none.
   var moment: Timestamp?
+  /// The subscription it happened to; `nil` where it is about none or all that are shown.
+  var chain: ChainKey?
   /// What Enter hides and shows: the path of a document's node, or an answer's decision path.
   var fold: String?
 

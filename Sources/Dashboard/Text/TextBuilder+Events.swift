@@ -7,8 +7,9 @@ extension TextBuilder {
   mutating func event(_ line: EventLine, of customer: CustomerId) {
     guard line.kind != .hole else { return gap(line) }
     var action = ItemAction()
-    action.copy = "\(line.date) \(line.text)"
+    action.copy = "\(line.date) \(line.textWithProduct)"
     action.moment = line.moment
+    action.chain = line.chainKey
     if let first = line.evidence.first {
       action.evidence = EvidenceTopic(title: line.text, evidence: line.evidence)
       if line.kind == .event {
@@ -31,7 +32,7 @@ extension TextBuilder {
     let edge = right.reduce(2) { $0 + columnWidth(of: $1.text) }
     let blank = Span(String(repeating: " ", count: hang))
     let role: Style = line.kind == .renewalDue ? Style(.warn) : .plain
-    var lines = wrappedText(line.text, width: max(6, textWidth - hang - edge))
+    var lines = wrappedText(line.textWithProduct, width: max(6, textWidth - hang - edge))
       .map { [blank, Span($0, role)] }
     if isNarrow { lines.insert(lead, at: 0) } else { lines[0] = lead + [lines[0][1]] }
     if let arrived = line.arrived {

@@ -159,6 +159,7 @@ extension TextScreen {
     if let list = action.list { return [.showCustomers(list)] }
     if let fold = action.fold {
       toggle(fold: fold)
+      text.unfold(fold)
       return []
     }
     if let destination = action.destination { return [.push(destination)] }

@@ -19,6 +19,8 @@ struct TextView: Hashable, Sendable {
   private var basis: TextBasis?
   /// How many lines are seen.
   private var rows = 1
+  /// The key of a part that was just opened, which is then shown as far as there is room.
+  private var unfolded: String?
 
   /// The index of the item under the cursor.
   var selectedIndex: Int? {
@@ -61,7 +63,21 @@ struct TextView: Hashable, Sendable {
     if let height, let body, let index = body.index(of: cursorKey) {
       scroll = max(0, body.lines(of: index).lowerBound - height)
     }
+    if let unfolded { show(part: unfolded) }
+    unfolded = nil
     return true
+  }
+
+  /// Notes that a part is opened, or closed.
+  mutating func unfold(_ key: String) { unfolded = key }
+
+  /// Scrolls as little as shows an item and those whose keys continue its key, the first before all.
+  private mutating func show(part key: String) {
+    guard let body, let first = body.index(of: key) else { return }
+    let behind = body.items[first...].prefix { $0.key == key || $0.key.hasPrefix("\(key)/") }
+    let lines = body.lines(of: first)
+    let end = body.lines(of: behind.endIndex - 1).upperBound
+    scroll = min(max(scroll, end - rows), max(lines.lowerBound, lines.upperBound - rows))
   }
 
   /// The row of the item under the cursor, where it is to stay when lines come or go above it;

@@ -155,7 +155,9 @@ extension SubscriptionAssessment {
       .init(willRenew == true && renewalBlockedBy == nil ? .renews : .ends, paidUntil)
     case .gracePeriod: .init(.graceEnds, gracePeriodExpiresDate ?? expiresDate)
     case .billingRetry: .init(.retryEnds, billingRetryEnds) ?? .init(.ended, expiresDate)
-    case .expired, .upgraded: .init(.ended, expiresDate)
+    // A subscription whose payment failed gave access until its billing grace period ended.
+    case .expired: .init(.ended, [expiresDate, gracePeriodExpiresDate].compactMap(\.self).max())
+    case .upgraded: .init(.ended, expiresDate)
     case .refunded where nextChargeDespiteRevocation != nil:
       .init(.renews, nextChargeDespiteRevocation ?? nil)
         ?? .init(.refunded, currentTransaction?.revocationDate)

@@ -217,6 +217,9 @@ extension SearchAnswer {
 
   /// The customers of the candidates, best match first.
   package var candidateCustomers: [CustomerId] { candidates.map(\.customer).uniqued }
+
+  /// Whether neither an identifier nor a charge was found.
+  package var isEmpty: Bool { hits.isEmpty && candidates.isEmpty }
 }
 
 extension ChargeRow {

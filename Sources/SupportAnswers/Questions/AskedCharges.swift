@@ -11,9 +11,10 @@ package struct AskedCharges: Hashable, Sendable {
   /// The days of which the customer speaks.
   package var days: Set<DayRange> = []
 
-  /// Whether a moment is on one of the days.
-  func speaks(of moment: Timestamp?) -> Bool {
-    moment.map { moment in days.contains { $0.start <= moment && moment < $0.end } } ?? false
+  /// Whether a moment is on one of the days, or some days before it.
+  func speaks(of moment: Timestamp?, orUpToDaysBefore before: Int64 = 0) -> Bool {
+    guard let moment else { return false }
+    return days.contains { $0.start.adding(.days(-before)) <= moment && moment < $0.end }
   }
 
   /// No charges.
@@ -24,16 +25,11 @@ package struct AskedCharges: Hashable, Sendable {
     (self.transactions, self.isUnknown) = (transactions, isUnknown)
   }
 
-  /// What a message that leads to a customer names, with its days in a zone.
-  package init(
-    in message: SearchAnswer,
-    of customer: CustomerId,
-    zone: ZoneRules,
-    isUnknown: Bool
-  ) {
+  /// What a message that leads to a customer names.
+  init(in message: SearchAnswer, of customer: CustomerId, isUnknown: Bool) {
     self.init(message.charges(of: customer), isUnknown: isUnknown)
     identifiers = Set(message.hits.filter { $0.customer == customer }.map(\.text))
     let stated = message.parts.filter { $0.role == .said && $0.recognition == .date }.map(\.value)
-    days = Set(stated.compactMap { DayRange($0, zone: zone) })
+    days = Set(stated.compactMap { DayRange($0, zone: message.request.zone) })
   }
 }

@@ -222,6 +222,14 @@ extension AskedQuestion {
       how much + refunded
       was my/were my/has my/have my + payment/charge/purchase + refunded
       was i refunded/were we refunded/have i been refunded/have we been refunded
+      was my/was the/was it/has my/has the/has it/is my/is the/is it + refunded
+      did you refund/have you refunded
+      wurde mein/wurde meine/wurde die/wurde der/ist mein/ist meine/ist die/ist der + erstattet
+      a t il ete/a t elle ete/a ete + rembours*
+      ha sido reembolsad*/fue reembolsad*
+      e stato rimborsat*/e stata rimborsat*
+      foi reembolsad*/foi estornad*
+      is mijn/is de/is het + terugbetaald
       refund* + approv*/status/request*/asked/ask*/where/when/decid*/declin*/denied/reject*/pending/yet
       erstattung*/ruckerstattung*/geld zuruck + genehmigt/beantragt/wann/wo/abgelehnt/status/schon/entschieden
       rembours* + accept*/approuv*/demand*/quand/refus*/ou est/statut

@@ -50,7 +50,7 @@ struct ChargedTwiceQuestion: CustomerQuestion {
 
   private func answerAboutCharges() -> QuestionAnswer {
     let payments = payments
-    let asked = payments.filter { isAsked($0) }
+    let asked = asked(of: payments)
     let recent = recent(of: payments, asked: asked)
     var path = [
       PathStep(
@@ -132,18 +132,20 @@ struct ChargedTwiceQuestion: CustomerQuestion {
       .sorted { ($0.date, $0.transaction.transactionId) > ($1.date, $1.transaction.transactionId) }
   }
 
-  /// The charges that the customer describes; of who asks what a charge is, also those of an identifier,
-  /// or of the days of which the customer speaks.
-  private var named: Set<TransactionId> {
-    guard inquiry.asked.transactions.isEmpty, inquiry.asked.isUnknown else {
-      return inquiry.asked.transactions
+  /// Those that the customer names: by an amount and a day or, to ask what a charge is, by an
+  /// identifier, or else by the day.
+  private func asked(of payments: [Payment]) -> [Payment] {
+    let ids =
+      inquiry.asked.isUnknown ? inquiry.named.charges : inquiry.asked.transactions
+    let named = payments.filter { payment in
+      payment.records.contains { ids.contains($0.transaction.transactionId) }
     }
-    let focus = Focus(on: inquiry.asked, of: inquiry.everything)
-    return focus.charges.isEmpty ? focus.boughtThen : focus.charges
-  }
-
-  private func isAsked(_ payment: Payment) -> Bool {
-    payment.records.contains { named.contains($0.transaction.transactionId) }
+    guard named.isEmpty, inquiry.asked.isUnknown else { return named }
+    let then = payments.filter { inquiry.asked.speaks(of: $0.date) }
+    // A bank can show a charge a few days later.
+    return then.isEmpty
+      ? payments.filter { inquiry.asked.speaks(of: $0.date, orUpToDaysBefore: postingDays) }
+      : then
   }
 
   /// Those that the customer names, and of a single one those of the days around it, which a bank can
@@ -395,7 +397,7 @@ struct ChargedTwiceQuestion: CustomerQuestion {
         about: [transaction]
       )
     }
-    let isNamed = isAsked(payment)
+    let isNamed = !asked(of: [payment]).isEmpty
     let window = payment.date.adding(.days(-chargeWindowDays))..<payment.date
     let due = payment.placed?.subscription.missingRenewals(by: asOf).last {
       window.contains($0.due)

@@ -4,6 +4,8 @@ import SubscriptionModel
 struct Inquiry {
   /// What the question is about of the customer.
   let focus: Focus
+  /// What the person names, also where the question is about everything besides.
+  let named: Focus
   /// The customer with everything that is known, whatever the question is about.
   let everything: CustomerAssessment
   /// The words, for the customer's environment.
@@ -22,7 +24,8 @@ struct Inquiry {
     isAboutEverything: Bool = false
   ) {
     (everything, self.words, self.asker, self.asked) = (customer, words, asker, asked)
-    focus = Focus(on: isAboutEverything ? AskedCharges() : asked, of: customer)
+    named = Focus(on: asked, of: customer)
+    focus = isAboutEverything ? Focus(on: AskedCharges(), of: customer) : named
   }
 
   /// The customer with the subscriptions and purchases that the question is about.

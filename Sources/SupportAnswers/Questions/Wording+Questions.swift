@@ -30,6 +30,17 @@ extension Wording {
     return answers.filter(\.hasEvidence) + answers.filter { !$0.hasEvidence }
   }
 
+  /// The answer to what a customer's letter asks, about what it names; `nil` where the state of the
+  /// subscription answers it.
+  package func answer(
+    to request: LetterRequest,
+    from customer: CustomerAssessment,
+    askedBy asker: Inquirer = Inquirer()
+  ) -> QuestionAnswer? {
+    answers(for: customer, askedBy: asker, about: request.named)
+      .first { $0.question == request.question }
+  }
+
   // MARK: Answers from a search, without a customer
 
   /// The answer if a search found nothing; `nil` unless the text is a purchase's identifier, or a

@@ -29,8 +29,18 @@ package enum NamedLines {
     }
   }
 
+  /// The reason of a mistake where a line has no equals sign.
+  package static let missingEqualsSign = "expected a name, then =, then the text"
+
   /// The entries of a file's text, in order.
-  package static func entries(of text: String) throws(Mistake) -> [Entry] {
+  ///
+  /// `isName` says whether the file may have an entry of a name. A line that continues the previous
+  /// one but begins like such an entry is a mistake: it was most likely indented or pasted by
+  /// accident, and would have no effect.
+  package static func entries(
+    of text: String,
+    isName: (String) -> Bool = { _ in false }
+  ) throws(Mistake) -> [Entry] {
     var entries: [Entry] = []
     let content = text.hasPrefix("\u{FEFF}") ? text.dropFirst() : text[...]
     let lines = content.split(omittingEmptySubsequences: false) { $0.isNewline }
@@ -38,12 +48,19 @@ package enum NamedLines {
       let words = line.trimmed
       guard !words.isEmpty, line.first != "#" else { continue }
       if line.first?.isWhitespace == true, !entries.isEmpty {
+        let name = words.prefix { $0 != "=" }
+        if name.endIndex < words.endIndex, isName(name.trimmed) {
+          throw Mistake(
+            line: offset + 1,
+            reason: "\(name.trimmed) must begin its line; after blanks, it continues the line above"
+          )
+        }
         let known = entries[entries.count - 1].words
         entries[entries.count - 1].words = known.isEmpty ? words : "\(known) \(words)"
         continue
       }
       guard let equals = line.firstIndex(of: "=") else {
-        throw Mistake(line: offset + 1, reason: "expected a name, then =, then the text")
+        throw Mistake(line: offset + 1, reason: missingEqualsSign)
       }
       entries.append(
         Entry(

@@ -152,7 +152,7 @@ extension CaseReport {
   private func timelineLine(_ line: EventLine) -> Line {
     let copies = line.copies > 1 ? " ×\(line.copies)" : ""
     let late = (line.late ?? line.filed).map { " \($0)" } ?? ""
-    let text = "\(line.text) \(line.mark.sign)\(copies)\(late)"
+    let text = "\(line.textWithProduct) \(line.mark.sign)\(copies)\(late)"
     return Line(lead: [line.date, line.actor?.rawValue ?? ""], text: text)
   }
 

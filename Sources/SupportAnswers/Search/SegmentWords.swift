@@ -21,7 +21,7 @@ extension Segment {
         name: "All",
         letter: "a",
         meaning: "any document at all",
-        emptiness: "This archive contains no customers."
+        emptiness: "No customer is known as of this date."
       )
     case .attention:
       SegmentWords(

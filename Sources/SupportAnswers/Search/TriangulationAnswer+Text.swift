@@ -42,8 +42,8 @@ extension TriangulationAnswer {
     guard nearMisses > 0 else { return nil }
     let charges =
       counted(nearMisses, "near miss", plural: "near misses")
-    return "Not shown: \(charges), up to \(around) days off. \(window.text(in: zone)) as the day"
-      + " shows \(nearMisses == 1 ? "it" : "them")."
+    return "Not shown: \(charges), up to \(around) days off;"
+      + " search for \(window.text(in: zone)) to see \(nearMisses == 1 ? "it" : "them")."
   }
 
   /// What else to know: charges that nobody signed or that cannot be compared, and the archive's gaps on those days.

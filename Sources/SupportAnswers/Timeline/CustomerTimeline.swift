@@ -8,7 +8,17 @@ struct CustomerTimeline {
   /// The lines in no certain order: the timelines of all subscriptions, and what happened to
   /// one-time purchases.
   var lines: [EventLine] {
-    customer.subscriptions.flatMap { SubscriptionTimeline($0, in: words).lines } + purchases
+    customer.subscriptions.flatMap { lines(of: $0) } + purchases
+  }
+
+  private func lines(of subscription: SubscriptionAssessment) -> [EventLine] {
+    let isOnly = customer.subscriptions.count == 1
+    return SubscriptionTimeline(subscription, in: words).lines.map { line in
+      var line = line
+      line.chainKey = subscription.chainKey
+      line.product = isOnly ? nil : words.productName(subscription.productId)
+      return line
+    }
   }
 
   /// What happened to one-time purchases.

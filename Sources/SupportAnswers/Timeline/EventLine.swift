@@ -34,6 +34,10 @@ package struct EventLine: Hashable, Sendable {
   package var isReportedByBothVersions = false
   /// The transaction it happened to; `nil` for none, or if no document says.
   package var transactionId: TransactionId?
+  /// The subscription it happened to; `nil` for what happened to none, and in a timeline of one.
+  package var chainKey: ChainKey?
+  /// What the subscription is called; `nil` where the customer has no other.
+  package var product: String?
   /// Apple's names for the notification; `nil` for a line without one.
   package var notification: Notification?
 
@@ -63,6 +67,9 @@ package struct EventLine: Hashable, Sendable {
       productId = event.productId
     }
   }
+
+  /// What happened and, for a customer with several subscriptions, to which.
+  package var textWithProduct: String { product.map { "\($0): \(text)" } ?? text }
 
   /// What a line is about; the raw value is the name in output.
   package enum Kind: String, Hashable, Sendable, CaseIterable {

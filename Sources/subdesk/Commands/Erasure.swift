@@ -35,10 +35,7 @@ struct Erasure {
   }
 
   /// What is searched for: of a customer's own ID, which may be another one by now, the last part.
-  private var wanted: String {
-    let parts = id.split(separator: "/")
-    return parts.count == 3 ? String(parts[2]) : id
-  }
+  private var wanted: String { OwnID(id)?.identifier ?? id }
 
   // MARK: Documents
 
@@ -93,6 +90,7 @@ struct Erasure {
     if !ids.isEmpty {
       line("Then ask again for each ID: \(ids.map(redaction.masked).joined(separator: ", ")).")
     }
+    _ = printNotes(mentioning: [wanted] + ids)
     try printUnread()
     throw ExitStatus.problems
   }
@@ -108,7 +106,9 @@ struct Erasure {
       return try desk.nothingFound()
     }
     do { try desk.index.purgeDeletedContent() } catch { throw CommandError(error) }
-    guard !desk.isQuiet else { return ExitStatus.nothingFound }
+    let areNotesLeft = printNotes(mentioning: [wanted])
+    let status = areNotesLeft ? ExitStatus.problems : ExitStatus.nothingFound
+    guard !desk.isQuiet else { return status }
     line("Nothing in the archive or the index mentions \(found.displayedQuery).")
     if !found.answer.near.isEmpty {
       let redaction = desk.redaction(of: found)
@@ -116,7 +116,17 @@ struct Erasure {
       line("Check the ID: \(near) \(found.answer.near.count == 1 ? "is" : "are") like it.")
     }
     try printUnread()
-    return ExitStatus.nothingFound
+    return status
+  }
+
+  /// Prints where notes mention the customer; returns whether any does.
+  private func printNotes(mentioning texts: [String]) -> Bool {
+    let places = desk.notes?.places(mentioning: texts) ?? []
+    for place in places { StandardOutput.line(cleaned(place)) }
+    guard !places.isEmpty, !desk.isQuiet else { return !places.isEmpty }
+    let verb = places.count == 1 ? "mentions" : "mention"
+    line("\(counted(places.count, "note")) \(verb) the customer: erase these lines, too.")
+    return true
   }
 
   /// What nobody can say of items that could not be read.

@@ -109,7 +109,7 @@ struct EventsOutput {
     for line in lines {
       var lead = "  " + padded(line.date, to: dateWidth) + "  "
       if actorWidth > 0 { lead += padded(line.actor?.rawValue ?? "", to: actorWidth) + "  " }
-      let text = "\(line.text) \(EventsOutput.notes(line))"
+      let text = "\(line.textWithProduct) \(EventsOutput.notes(line))"
       let parts = wrapped(redaction.masked(text), width: max(20, LookupText.width - hang))
       shown.append(lead + (parts.first ?? ""))
       shown += parts.dropFirst().map { String(repeating: " ", count: hang) + $0 }

@@ -55,7 +55,7 @@ struct List: FolderCommand, RemoteCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Only customers for whom this party must act next, the soonest first:"
+      "Only customers for whom this party must act next, the nearest date first:"
         + " \(names(RequiredAction.Actor.self)).",
       valueName: "actor"
     ),

@@ -61,18 +61,21 @@ struct Lookup: RemoteCommand {
     let desk = try Desk.answering(ids, in: app, common, quickLook: !ids.contains("-"), rows: true)
     let limit = try desk.limit(limit) ?? Self.usualLimit
     for id in desk.searched == nil ? ids : [] where id != "-" && !desk.index.hasLookedAtEverything {
-      let isMissing = try desk.lookup(id, limit: limit).outcome == .nothingFound
-      if isMissing { _ = try desk.refreshCompletely(rows: true) }
+      let answer = try desk.search(id, limit: limit)
+      if answer.isEmpty { _ = try desk.refreshCompletely(rows: true) }
     }
     let output = try LookupOutput(desk: desk, format: format)
     var outcome = LookupOutcome.found
     try output.begin()
-    for id in identifiers {
+    var isAnyAsked = false
+    for id in try identifiers() {
+      isAnyAsked = true
       let found = try desk.lookup(id, limit: limit)
       try output.print(found)
       outcome = max(outcome, found.outcome)
     }
     output.end()
+    guard isAnyAsked else { throw ExitStatus.nothingFound }
     switch outcome {
     case .found: return
     case .nothingFound: throw try desk.nothingFound()
@@ -81,8 +84,11 @@ struct Lookup: RemoteCommand {
   }
 
   /// The identifiers in order; `-` stands for the lines of standard input, read as they arrive.
-  private var identifiers: some Sequence<String> {
-    ids.lazy.flatMap { id -> AnySequence<String> in
+  ///
+  /// - Throws: ``CommandError`` with exit code 74 if standard input cannot be read.
+  private func identifiers() throws -> some Sequence<String> {
+    if ids.contains("-") { try InputLines.requireInput() }
+    return ids.lazy.flatMap { id -> AnySequence<String> in
       guard id == "-" else { return AnySequence([id]) }
       return AnySequence(
         sequence(state: InputLines()) { $0.next() }.lazy.compactMap { TypedLine($0)?.text }

@@ -75,20 +75,10 @@ struct TicketDraft {
       (reply, mark) = (answer?.draft, answer?.statements.first?.mark)
       return
     }
-    let charges = found.answer.charges(of: customer.id)
-    namesCharge = !charges.isEmpty
-    let question =
-      asked.map { $0.question(namesCharge: !charges.isEmpty) }
-      ?? (charges.isEmpty ? nil : .chargedTwice)
-    self.question = question
-    let named = AskedCharges(
-      in: found.answer,
-      of: customer.id,
-      zone: desk.wording.zone,
-      isUnknown: asked?.asksWhatChargeIs ?? true
-    )
-    answer = words.answers(for: customer, about: named).first { $0.question == question }
-    let state = Self.state(of: Focus(on: named, of: customer).customer, words)
+    let request = LetterRequest(asking: asked, in: found.answer, of: customer.id)
+    (question, namesCharge) = (request.question, request.namesCharge)
+    answer = words.answer(to: request, from: customer)
+    let state = Self.state(of: Focus(on: request.named, of: customer).customer, words)
     // The state would tell of what was refunded besides.
     let tellsPayment = answer?.draft.tellsPaymentNotRefunded ?? false
     if let answer,

@@ -19,10 +19,11 @@ struct FoundCustomers {
   /// customer has such a charge.
   var charged: CustomerAssessment?
 
-  /// The result as an exit code: customers of a described charge count like those of an identifier.
+  /// The result as an exit code: customers of a described charge count like those of an identifier, and
+  /// so do those beyond the limit.
   var outcome: LookupOutcome {
     let found = Set(customers.map(\.customer.id)).union(answer.candidateCustomers)
-    if found.count > 1 { return .severalCustomers }
+    if found.count > 1 || answer.cut == .limit && !found.isEmpty { return .severalCustomers }
     return found.isEmpty && documents.isEmpty ? .nothingFound : .found
   }
 
@@ -138,13 +139,46 @@ extension Desk {
     limit: Int,
     ticket: String? = nil
   ) throws -> FoundCustomers {
-    var request = SearchRequest(text: query, environment: environment, asOf: asOf, limit: limit)
+    let answer = try search(query, reading: message, limit: limit)
+    let found = try customers(of: answer, query: query)
+    try audit?.record(
+      AuditRecord(
+        action: .lookup,
+        subject: AuditRecord.subject(of: answer),
+        customers: answer.shownCustomers,
+        ticket: ticket
+      )
+    )
+    return found
+  }
+
+  /// Searches for an identifier or a customer's own ID.
+  ///
+  /// Nobody is shown the answer, so that the audit log is not told.
+  func search(
+    _ query: String,
+    reading message: ReadMessage? = nil,
+    limit: Int
+  ) throws -> SearchAnswer {
+    let own = OwnID(query)
+    var request = SearchRequest(
+      text: own?.identifier ?? query,
+      environment: environment,
+      asOf: asOf,
+      limit: limit
+    )
     request.zone = zone
     request.app = app
     request.isExact = searched != nil
     request.message = message
-    let all = try index.search(request, people: people)
-    let answer = isRedacted ? all.withoutGuesses : all
+    var answer = try index.search(request, people: people)
+    if let own, answer.hits.contains(where: { $0.customer == own.customer }) {
+      answer.hits.removeAll { $0.customer != own.customer }
+    }
+    return isRedacted ? answer.withoutGuesses : answer
+  }
+
+  private func customers(of answer: SearchAnswer, query: String) throws -> FoundCustomers {
     var seen: Set<CustomerId> = []
     var customers: [(hit: SearchHit, customer: CustomerAssessment)] = []
     for hit in answer.hits {
@@ -159,14 +193,6 @@ extension Desk {
       answer: answer,
       customers: customers,
       documents: answer.hits.filter { $0.customer == nil }
-    )
-    try audit?.record(
-      AuditRecord(
-        action: .lookup,
-        subject: AuditRecord.subject(of: answer),
-        customers: answer.shownCustomers,
-        ticket: ticket
-      )
     )
     if customers.isEmpty, answer.candidateCustomers.count == 1 {
       found.charged = try answer.candidateCustomers.first.flatMap { try assessment(of: $0) }

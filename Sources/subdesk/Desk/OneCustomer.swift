@@ -17,10 +17,9 @@ extension Desk {
       try audit?.record(AuditRecord(action: .open, customers: [known]))
       return (customer, nil)
     }
-    var found = try lookup(id, limit: Desk.maximumHits)
-    if found.outcome == .nothingFound, try refreshCompletely() {
-      found = try lookup(id, limit: Desk.maximumHits)
-    }
+    let answer = try search(id, limit: Desk.maximumHits)
+    if answer.isEmpty { _ = try refreshCompletely() }
+    let found = try lookup(id, limit: Desk.maximumHits)
     let isCut = found.answer.cut != nil && !found.customers.isEmpty
     if found.outcome == .found, !isCut, let customer = found.customers.first?.customer {
       try audit?.record(AuditRecord(action: .open, customers: [customer.id]))

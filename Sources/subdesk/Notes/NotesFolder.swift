@@ -29,6 +29,17 @@ struct NotesFolder {
     .sorted { ($0.writtenAt, $0.author) < ($1.writtenAt, $1.author) }
   }
 
+  /// Where a text stands in the files, such as `anna@desk.jsonl:3`, whoever wrote it.
+  func places(mentioning texts: [String]) -> [String] {
+    let texts = texts.map { Array($0.utf8) }.filter { !$0.isEmpty }
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+    return names.filter { $0.hasSuffix(".jsonl") }.sorted().flatMap { name in
+      lines(ofFile: "\(path)/\(name)").enumerated()
+        .filter { line in texts.contains { line.element.contains($0) } }
+        .map { "\(path)/\(name):\($0.offset + 1)" }
+    }
+  }
+
   /// The whole lines at the end of a file; none of what is no file of its own, such as a link or a pipe,
   /// which would be waited for.
   private func lines(ofFile file: String) -> [ArraySlice<UInt8>] {

@@ -10,6 +10,16 @@ struct InputLines {
   private static let maximumBytes = PastedMessage.maximumBytes + 1
   private static let lineBreak = UInt8(ascii: "\n")
 
+  /// Ends the command where nothing can be read, as where standard input is closed or a folder.
+  static func requireInput() throws {
+    guard read(STDIN_FILENO, nil, 0) != 0 else { return }
+    let reason = String(cString: strerror(errno))
+    throw CommandError(
+      message: "Standard input cannot be read: \(reason).",
+      code: ExitStatus.unwritable
+    )
+  }
+
   /// The next line without its line break; `nil` at the end.
   ///
   /// The rest of a longer line is read and dropped, so that one without an end fills no memory.

@@ -220,15 +220,15 @@ struct DashboardLoop {
     case .copyConsumption(let all): copy(JSONOutput.array(all.map { JSONOutput($0) }).indented())
     case .denied: break
     case .refresh: scanner.start(.full)
-    case .suspend: terminal.suspend()
-    case .redraw: terminal.redraw()
+    case .suspend: for event in terminal.suspend() { take(.terminal(event)) }
+    case .redraw: for event in terminal.redraw() { take(.terminal(event)) }
     case .quit: ending = .success
     }
   }
 
   private mutating func obey(_ signal: NCursesTerminal.Signal) {
     switch signal {
-    case .suspend: terminal.suspend()
+    case .suspend: for event in terminal.suspend() { take(.terminal(event)) }
     case .resumed: return
     case .terminate: ending = ExitStatus.ended(by: SIGTERM)
     case .hangUp: ending = ExitStatus.ended(by: SIGHUP)

@@ -167,12 +167,16 @@ struct SettingsFile {
     )
   }
 
+  private static func isName(_ name: String) -> Bool {
+    names.contains(name) || name.hasPrefix(keyStart)
+  }
+
   private static func values(in text: String, path: String) throws -> [String: [Line]] {
     let expected =
       "expected one of \(names.joined(separator: ", ")), or key and a command, then = and a value."
     var values: [String: [Line]] = [:]
     do throws(NamedLines.Mistake) {
-      for entry in try NamedLines.entries(of: text) {
+      for entry in try NamedLines.entries(of: text, isName: isName) {
         if entry.name.hasPrefix(keyStart), !entry.words.isEmpty {
           let subject = String(entry.name.dropFirst(keyStart.count))
           guard values["key"]?.contains(where: { $0.subject == subject }) != true else {
@@ -193,7 +197,7 @@ struct SettingsFile {
     } catch {
       throw CommandError(
         message: "\(path), line \(error.line): "
-          + (error.reason.hasSuffix("twice.") ? error.reason : expected),
+          + (error.reason == NamedLines.missingEqualsSign ? expected : error.reason),
         code: ExitStatus.usage
       )
     }

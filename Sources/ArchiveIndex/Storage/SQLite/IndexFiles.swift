@@ -97,9 +97,13 @@ struct IndexFiles {
     }
   }
 
-  /// Gives all files of an index a mode.
+  /// Gives all files of an index a mode that belong to this account; only their owner can.
   func setMode(_ mode: Int) throws(ArchiveIndexError) {
-    for ending in Self.endings where access(path + ending, F_OK) == 0 {
+    for ending in Self.endings {
+      var status = cfiles_status()
+      guard cfiles_status_of_path(path + ending, &status) == 0,
+        status.owner == geteuid() || geteuid() == 0, Int(status.mode) & 0o7777 != mode
+      else { continue }
       guard chmod(path + ending, mode_t(mode)) == 0 else {
         throw .indexFailed(path: path + ending, reason: SystemError.last.words)
       }

@@ -23,7 +23,7 @@ extension CustomerScreen {
     for customer: CustomerAssessment,
     below replies: Set<String> = []
   ) -> AnswersText {
-    AnswersText(customer: customer, opened: opened, asked: asked, repliesAbove: replies)
+    AnswersText(customer: customer, opened: opened, request: request, repliesAbove: replies)
   }
 
   private func buildTimeline(_ customer: CustomerAssessment, in builder: inout TextBuilder) {
@@ -64,11 +64,16 @@ extension CustomerScreen {
     // Above the answer, so that both are in sight.
     if let foundCharge { buildFound(foundCharge, of: customer, in: &builder) }
     if let foundBy, !foundBy.isEmpty { builder.note(foundBy, style: Style(.soft)) }
-    for note in builder.context.configuration.notes where note.isAbout(customer) {
+    let notes = builder.context.configuration.notes.filter { $0.isAbout(customer) }
+    for note in notes.suffix(Self.maximumNotes) {
       builder.note(
         "Note: \(note.line(about: customer, in: builder.wording))",
         style: Style(.accent)
       )
+    }
+    if notes.count > Self.maximumNotes {
+      let older = counted(notes.count - Self.maximumNotes, "older note")
+      builder.note("\(older) at the end of the page", style: Style(.accent))
     }
     builder.blank()
     for (number, subscription) in customer.subscriptions.enumerated() {
@@ -106,6 +111,26 @@ extension CustomerScreen {
     builder.warnings(customer.allWarnings)
     buildIdentities(customer, in: &builder)
     buildMentions(customer, in: &builder)
+    buildNotes(notes, of: customer, in: &builder)
+  }
+
+  /// The newest notes stand above the answer, which more of them would push off the screen.
+  private static let maximumNotes = 2
+
+  /// All notes, where not all of them stand above.
+  private func buildNotes(
+    _ notes: [CaseNote],
+    of customer: CustomerAssessment,
+    in builder: inout TextBuilder
+  ) {
+    guard notes.count > Self.maximumNotes else { return }
+    builder.heading("Notes \(notes.count)")
+    for (number, note) in notes.enumerated() {
+      let line = note.line(about: customer, in: builder.wording)
+      var action = ItemAction()
+      action.copy = line
+      builder.paragraph("note/\(number)", line, style: .plain, action: action)
+    }
   }
 
   private func identityLine(_ customer: CustomerAssessment, in builder: TextBuilder) -> String {
@@ -155,7 +180,7 @@ extension CustomerScreen {
   ) {
     var action = ItemAction()
     action.route = route
-    action.copy = answer.headline
+    action.copy = answer.say
     builder.paragraph(
       key,
       lead: [Span("\(sign.sign) ", Style(sign.role))],
@@ -177,7 +202,6 @@ extension CustomerScreen {
     }
     if say != .beside {
       let lead = "  Say: "
-      action.copy = answer.say
       builder.paragraph(
         "\(key)/say",
         lead: [Span(lead, Style(.quiet))],

@@ -9,8 +9,8 @@ struct CustomerScreen: CustomerPage, ColumnedScreen {
   let foundCharge: String?
   /// How sure it is that the charge's customer is meant; `nil` where an identifier led here.
   let foundBy: String?
-  /// The question that the message asks that led here; `nil` for none.
-  let asked: SupportQuestion?
+  /// What the message asks that led here; `nil` for nothing.
+  let request: LetterRequest?
   /// The keys of the answers that show how they came about, in their column.
   private(set) var opened: Set<String> = []
   var columns = TextColumns()
@@ -20,13 +20,13 @@ struct CustomerScreen: CustomerPage, ColumnedScreen {
     _ id: CustomerId,
     foundCharge: String? = nil,
     foundBy: String? = nil,
-    asked: SupportQuestion? = nil,
+    request: LetterRequest? = nil,
     target: String? = nil
   ) {
     self.id = id
     self.foundCharge = foundCharge
     self.foundBy = foundBy
-    self.asked = asked
+    self.request = request
     text.target = target
   }
 

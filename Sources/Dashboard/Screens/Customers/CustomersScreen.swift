@@ -94,10 +94,7 @@ struct CustomersScreen: Screen {
   init(in context: ScreenContext, selection: ListSelection? = nil) {
     self.selection = selection
     if let selection { sort = selection.sort }
-    let isWide = context.size.columns >= Self.previewColumns
-    preview =
-      (isWide ? context.memory.widePreview : context.memory.narrowPreview)
-      ?? (isWide ? .normal : .off)
+    preview = Self.preview(in: context)
     guard selection == nil, let place = context.configuration.place else {
       reopened = nil
       return

@@ -10,6 +10,8 @@ struct FindScreen: Screen {
   static let maximumPaste = PastedMessage.maximumBytes
 
   private(set) var text: TextField
+  /// A letter that was pasted, whose lines the field cannot show; `nil` for none.
+  private var letter: PastedLetter?
   /// The question whose answer is the only one that is taken.
   private(set) var awaited: SearchRequest?
   /// The newest answer; it may belong to a text that was typed further since.
@@ -26,7 +28,13 @@ struct FindScreen: Screen {
   private(set) var chosenAsOf: Timestamp?
 
   /// Starts with a text.
-  init(text: String) { self.text = TextField(text) }
+  init(text: String) {
+    self.text = TextField(text)
+    letter = PastedLetter(text, shown: self.text.text)
+  }
+
+  /// What is searched for: what stands in the field or, of a pasted letter, all of its lines.
+  var searchedText: String { letter?.shown == text.text ? letter?.text ?? text.text : text.text }
 
   // MARK: Keys
 
@@ -104,7 +112,9 @@ struct FindScreen: Screen {
       selected = 0
       return search(in: context)
     case .paste(let pasted):
+      let isAlone = text.text.isEmpty
       text.paste(pasted)
+      if isAlone { letter = PastedLetter(pasted, shown: text.text) }
       recalled = nil
       selected = 0
       return search(in: context)
@@ -128,7 +138,7 @@ struct FindScreen: Screen {
       return []
     }
     var request = SearchRequest(
-      text: text.text,
+      text: searchedText,
       environment: context.environment,
       asOf: context.asOf,
       limit: Self.maximumHits
@@ -210,22 +220,22 @@ struct FindScreen: Screen {
     case .charge(let candidate, let charge):
       var destination = Destination(.customer(candidate.customer))
       destination.foundCharge = charge.transactionId.text
-      destination.message = message
+      destination.letter = answerToLetter
       destination.foundBy = [answer?.certaintySentence, answer?.questionSentence]
         .compactMap(\.self).joined(separator: " ")
       return destination
     }
   }
 
-  /// The message that is searched for; `nil` for anything else.
-  private var message: String? { answer?.parts.isEmpty == false ? text.text : nil }
+  /// The message that is searched for, with what was found by it; `nil` for anything else.
+  private var answerToLetter: SearchAnswer? { answer?.parts.isEmpty == false ? answer : nil }
 
   private func destination(of hit: SearchHit) -> Destination? {
     guard let customer = hit.customer else {
       return hit.provenance.map { Destination(.document($0)) }
     }
     var destination = Destination(.customer(customer))
-    destination.message = message
+    destination.letter = answerToLetter
     switch hit.field {
     case .transactionId, .webOrderLineItemId: destination.foundCharge = hit.text
     case .notificationUUID, .requestIdentifier, .requestReferenceId, .seatClaimId, .groupId,

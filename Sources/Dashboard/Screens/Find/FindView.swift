@@ -211,7 +211,7 @@ private struct FindView {
       lines = [("Looking…", Style(.quiet))]
     } else {
       let nothing = EmptyResultExplanation(
-        search: screen.text.text,
+        search: screen.searchedText,
         facts: context.factsSoFar,
         isCut: screen.answer?.cut != nil,
         knownPeople: screen.answer?.knownPeople,
@@ -264,8 +264,10 @@ private struct FindView {
 
   private func drawSummary(row: Int, in frame: inout Frame) {
     guard let answer = screen.answer else { return }
-    var parts = [counted(answer.hits.count, "match", plural: "matches")]
+    let isByCharge = answer.hits.isEmpty && !answer.candidates.isEmpty
+    var parts = isByCharge ? [] : [counted(answer.hits.count, "match", plural: "matches")]
     switch answer.cut {
+    case _ where isByCharge: break
     case nil: break
     case .limit: parts[0] = "the first \(parts[0])"
     case .effort where answer.hits.isEmpty: parts[0] = "no match among those searched"
@@ -290,7 +292,8 @@ private struct FindView {
   private func words(_ described: SearchAnswer.Described) -> String {
     let charge = "\(described.amount) on \(described.day)"
     guard described.charges > 0 else { return "no charge of \(charge); Tab changes that search" }
-    return "Tab: \(counted(described.charges, "charge")) of \(charge)"
+    let charges = "\(counted(described.charges, "charge")) of \(charge)"
+    return screen.answer?.candidates.isEmpty == false ? charges : "Tab: \(charges)"
   }
 }
 

@@ -11,6 +11,8 @@ struct DeskEntry {
   var role: Role
   /// By when somebody must act; `nil` where no date is known or set.
   var due: Timestamp?
+  /// Whether the day on which something was expected is over, so that it waits for no other.
+  var isOverdue = false
   /// The words in place of the time left where there is no date, such as `for 3 d`.
   var time = ""
   /// Whom the line is about; `nil` where it is about no customer.
@@ -41,7 +43,7 @@ struct DeskEntry {
   }
 
   /// Whether somebody must act by a moment.
-  func isDue(by moment: Timestamp) -> Bool { due.map { $0 <= moment } ?? false }
+  func isDue(by moment: Timestamp) -> Bool { due.map { $0 <= moment } ?? isOverdue }
 
   /// Orders by the time left; what has no date comes last, in the order in which it was added.
   static func isDueFirst(_ left: DeskEntry, _ right: DeskEntry) -> Bool {

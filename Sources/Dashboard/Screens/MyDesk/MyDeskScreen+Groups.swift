@@ -96,6 +96,7 @@ extension MyDeskScreen {
       entry.details = [reason.explanation, row.action.actor == .developer ? "ask Apple" : ""]
       guard let until = row.until?.date, until <= context.asOf else { break }
       entry.time = "for \(words.shortSpan(context.asOf.since(until)))"
+      entry.isOverdue = row.action.actor == .developer
     }
     return entry
   }

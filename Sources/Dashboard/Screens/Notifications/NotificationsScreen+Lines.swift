@@ -15,7 +15,7 @@ extension NotificationsScreen {
     guard !rows.isEmpty || !unsigned.isEmpty else {
       builder.note(
         awaited == nil
-          ? "The archive contains no notifications with a date in this environment."
+          ? "No notification in this environment is from this date or before."
           : "Looking for notifications…"
       )
       return

@@ -198,7 +198,7 @@ extension OverviewScreen {
   ) {
     named(
       "trials/\(name)",
-      padded(name, to: Self.cohortWidth),
+      padded(name, to: max(Self.cohortWidth, columnWidth(of: name) + 2)),
       text,
       action(CountedSelection(.trial, days: cohort.days), cohort.begun),
       in: &builder
@@ -351,11 +351,13 @@ extension OverviewScreen {
     }
     if unpriced > 0 {
       let selection = CountedSelection(.paid, texts: [""], days: days)
-      number("no recorded price", unpriced, selection, in: &builder)
+      let name = "charge\(unpriced == 1 ? "" : "s") with no recorded price"
+      number(name, unpriced, selection, in: &builder)
     }
     if unknownRefunds > 0 {
       let selection = CountedSelection(.paidBack, texts: [""], days: days)
-      number("refund without amount", unknownRefunds, selection, in: &builder)
+      let name = "refund\(unknownRefunds == 1 ? "" : "s") with no recorded amount"
+      number(name, unknownRefunds, selection, in: &builder)
     }
   }
 

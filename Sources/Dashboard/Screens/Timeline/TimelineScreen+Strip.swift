@@ -10,11 +10,15 @@ extension TimelineScreen {
     let strips = strips(in: context)
     guard let axis = strips.first?.layout else { return [] }
     let isASCII = context.configuration.isASCII
-    let lit = columns[0].selectedItem?.action.moment.flatMap { axis.column(of: $0) }
+    let selected = columns[0].selectedItem?.action
+    let lit = selected?.moment.flatMap { axis.column(of: $0) }
     let width = nameWidth(strips)
     let lines = strips.map { strip in
       [Span(padded(clipped(strip.name, to: width - 2), to: width))]
-        + strip.layout.spans(isASCII: isASCII, lighting: lit)
+        + strip.layout.spans(
+          isASCII: isASCII,
+          lighting: selected?.chain.map { $0 == strip.chainKey } ?? true ? lit : nil
+        )
     }
     let blank = Span(String(repeating: " ", count: width))
     let room = context.size.columns - width - 3
@@ -52,6 +56,7 @@ extension TimelineScreen {
 
   private struct NamedStrip {
     let name: String
+    let chainKey: ChainKey
     let layout: LifeStripLayout
   }
 
@@ -64,14 +69,18 @@ extension TimelineScreen {
       .filter { chainKey == nil || $0.chainKey == chainKey }
       .filter { opened.lives[$0.chainKey] != nil }
       .prefix(most)
-    let lives = subscriptions.compactMap { opened.lives[$0.chainKey] }
-    guard let start = lives.map(\.start).min(), let end = lives.map(\.end).max() else { return [] }
+    let lives = subscriptions.compactMap { shown in
+      opened.lives[shown.chainKey].map { (chainKey: shown.chainKey, life: $0) }
+    }
+    guard let start = lives.map(\.life.start).min(), let end = lives.map(\.life.end).max() else {
+      return []
+    }
     let names = subscriptions.map { context.wording.productName($0.productId) }
     let width = min(Self.maximumName, names.map { columnWidth(of: $0) }.max() ?? 0) + 2
     let room = context.size.columns - width - 3
-    return zip(names, lives).compactMap { name, life in
-      LifeStripLayout(life, columns: room, from: start, to: end)
-        .map { NamedStrip(name: name, layout: $0) }
+    return zip(names, lives).compactMap { name, shown in
+      LifeStripLayout(shown.life, columns: room, from: start, to: end)
+        .map { NamedStrip(name: name, chainKey: shown.chainKey, layout: $0) }
     }
   }
 
