@@ -103,6 +103,13 @@ extension Command {
     "close",
     "close the prompt, then the filter, then the screen; at the root, quit"
   )
+  static let chooseSegment = Command(
+    for: .finding,
+    "go to segment",
+    "go to a segment by its letter, such as r for Retry"
+  )
+  /// The usual key of ``chooseSegment``, which screens without it name, too.
+  static let segmentKey = Key.character(",")
   static let nextPart = Command(
     for: .moving,
     "next part",

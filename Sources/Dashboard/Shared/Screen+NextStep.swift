@@ -18,7 +18,7 @@ extension Screen {
       "\(count) more in \(name); \(keys(for: .environment, in: context)) shows them"
     case .openSegment(let segment, let count):
       "\(segment.words.name) \(count) → "
-        + "\(keys(for: CustomersScreen.chooseSegment, in: context)) \(segment.words.letter)"
+        + "\(keys(for: .chooseSegment, in: context)) \(segment.words.letter)"
     }
   }
 
@@ -32,12 +32,11 @@ extension Screen {
     guard !keyRows(in: context).contains(where: { $0.command == command }) else {
       return key(command, in: context)
     }
-    let shared =
-      (KeyBinding<Self>.everywhere + KeyBinding<Self>.reading).map(\.row)
-      + CustomersScreen.keys.map(\.row)
+    let shared = (KeyBinding<Self>.everywhere + KeyBinding<Self>.reading).map(\.row)
     let usual =
       context.configuration.keys[command]
-      ?? shared.first { $0.command == command }?.keys ?? []
+      ?? shared.first { $0.command == command }?.keys
+      ?? (command == .chooseSegment ? [Command.segmentKey] : [])
     return "\(key(.back, in: context)) \(usual.first?.name ?? ":\(command.name)")"
   }
 }

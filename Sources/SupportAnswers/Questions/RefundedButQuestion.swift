@@ -403,7 +403,7 @@ struct RefundedButQuestion: CustomerQuestion {
       transaction.commitmentInfo?.totalBillingPeriods.map { String($0) }
     )
     let which = number.map { "Payment \($0)\(total.map { " of \($0)" } ?? "")" } ?? "A payment"
-    guard subscription.isCommitted else {
+    guard subscription.isCommitted, !isOfEndedCommitment(transaction, in: subscription) else {
       let state = words.answer(for: subscription)
       return told(
         .olderChargeRefunded,
@@ -428,6 +428,17 @@ struct RefundedButQuestion: CustomerQuestion {
       ],
       reply: .variant(.olderPaymentRefunded)
     )
+  }
+
+  /// Whether a payment was one of a commitment that another one has followed.
+  private func isOfEndedCommitment(
+    _ transaction: Transaction,
+    in subscription: SubscriptionAssessment
+  ) -> Bool {
+    guard let end = transaction.commitmentInfo?.commitmentExpiresDate,
+      let running = subscription.commitment?.commitmentExpiresDate
+    else { return false }
+    return end < running
   }
 
   /// Later charges and access may be unknown.

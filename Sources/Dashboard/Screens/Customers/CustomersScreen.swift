@@ -118,7 +118,9 @@ struct CustomersScreen: Screen {
       .find(footer: "find"),
       .open(footer: "open"),
       .nextPart(footer: "segment"),
-      KeyBinding([.character(",")], chooseSegment) { [.present(.segments($0.segments(in: $1)))] },
+      KeyBinding([Command.segmentKey], .chooseSegment) {
+        [.present(.segments($0.segments(in: $1)))]
+      },
       KeyBinding([.character("\\")], .filter, footer: "filter") { screen, _ in
         [.present(.filter(screen.filter, hints: filterHints))]
       },
@@ -146,11 +148,6 @@ struct CustomersScreen: Screen {
     sharing: KeyBinding.everywhere
   )
 
-  static let chooseSegment = Command(
-    for: .finding,
-    "go to segment",
-    "go to a segment by its letter, such as r for Retry"
-  )
   static let mark = Command(
     for: .several,
     "mark",

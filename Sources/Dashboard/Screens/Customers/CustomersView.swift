@@ -162,7 +162,7 @@ struct CustomersView {
       let rest = index + 1 < tabs.count ? Self.moreTabs.count + 2 : 0
       guard column + columnWidth(of: text) + rest <= size.columns || isCurrent else {
         let taken = frame.put(Self.moreTabs, row: row, column: column, style: Style(.quiet))
-        let choosing = ClickTarget.command(CustomersScreen.chooseSegment)
+        let choosing = ClickTarget.command(.chooseSegment)
         frame.onClick(row: row, column: column, width: taken, reaches: choosing)
         return
       }
