@@ -16,6 +16,11 @@ struct DateTextTests {
     Row(text: "1616411598724", milliseconds: 1_616_411_598_724),
     Row(text: "1587442317000", milliseconds: 1_587_442_317_000),
     Row(text: "1587442317", milliseconds: 1_587_442_317_000),
+    // Swift counts from 2001.
+    Row(text: "796903200", milliseconds: 1_775_210_400_000),
+    Row(text: "796903200.5", milliseconds: 1_775_210_400_000),
+    // The App Store opened on 2008-07-10.
+    Row(text: "1215648000", milliseconds: 1_215_648_000_000),
     Row(text: "1697679936049.7297", milliseconds: 1_697_679_936_049),
     Row(text: "1.6981489e+12", milliseconds: 1_698_148_900_000),
     Row(text: "1.6981489E12", milliseconds: 1_698_148_900_000),

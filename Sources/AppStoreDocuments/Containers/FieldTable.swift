@@ -19,9 +19,10 @@ struct FieldTable {
     for separator in ",\t;|".utf8 where line.contains(separator) {
       guard let cells = Self.cells(line, separator)?.cells else { continue }
       let names = cells.map(Self.column)
-      let count = names.count { AppleSpelling.spelling(of: $0[...], isSnakeCase: false) != nil }
+      let steps = names.map(Self.lastStep(of:))
+      let count = steps.count { AppleSpelling.spelling(of: $0, isSnakeCase: false) != nil }
       guard count > best?.count ?? Self.minimumAppleSpelling - 1,
-        names.contains(where: { AppleSpelling.isDistinctive($0[...]) })
+        steps.contains(where: AppleSpelling.isDistinctive)
       else { continue }
       best = (count, names, separator)
     }
@@ -30,9 +31,17 @@ struct FieldTable {
     separator = best.separator
   }
 
-  /// The name of a column without the name of its table.
+  /// The name of a column without the name of its table: a path from a container of Apple's on, or
+  /// the last step.
   private static func column(_ cell: ArraySlice<UInt8>) -> [UInt8] {
-    Array(cell.lastIndex(of: UInt8(ascii: ".")).map { cell[($0 + 1)...] } ?? cell)
+    let steps = cell.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+    let first = steps.dropLast().firstIndex(where: AppleForm.isContainer) ?? steps.count - 1
+    return Array(steps[first...].joined(separator: [UInt8(ascii: ".")]))
+  }
+
+  /// The last step of a path.
+  private static func lastStep(of name: [UInt8]) -> ArraySlice<UInt8> {
+    name.lastIndex(of: UInt8(ascii: ".")).map { name[($0 + 1)...] } ?? name[...]
   }
 
   /// The row that begins at the start of `range`, and where it ends; `nil` behind the table.
@@ -48,7 +57,7 @@ struct FieldTable {
     for (name, cell) in zip(names, cells) where !Self.isAbsent(cell) {
       entries.append(PrintedEntry(name: name, value: PrintedValue(cell: cell)))
     }
-    return (.object(entries), end)
+    return (PrintedValue.object(entries).nested, end)
   }
 
   private static func isAbsent(_ cell: ArraySlice<UInt8>) -> Bool {

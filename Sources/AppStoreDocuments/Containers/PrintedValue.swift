@@ -118,8 +118,9 @@ extension PrintedValue {
       )
     case .object(let entries):
       let names = entries.map { $0.name[...] }
-      let isSnakeCase = AppleSpelling.isSnakeCase(names) ?? isSnakeCase
-      let isPayload = !isSnakeCase && (isPayload || AppleSpelling.isPayload(names))
+      let told = AppleSpelling.isSnakeCase(names)
+      let isPayload = told != true && (isPayload || AppleSpelling.isPayload(names))
+      let isSnakeCase = isPayload ? false : told ?? isSnakeCase
       var renamed: [PrintedEntry] = []
       for entry in entries {
         let letters = isPayload ? entry.name.filter { $0 != UInt8(ascii: "_") } : entry.name

@@ -15,18 +15,9 @@ enum QuotedJSON {
     bytesToSpare: inout Int
   ) -> (document: JSONDocument, end: Int)? {
     guard bytesToSpare > 0 else { return nil }
-    let start = bytes[index..<end].prefix(3)
     let isDumped = hasEscapedSpace(bytes[index..<end])
-    let found: (text: [UInt8], end: Int)
-    if start.elementsEqual(#"{"""#.utf8) {
-      found = undoubled(bytes, index, end)
-    } else if start.elementsEqual(#"{\""#.utf8) {
-      found = unescaped(bytes, index, end)
-    } else if isDumped {
-      found = undumped(bytes, index, end)
-    } else {
-      return nil
-    }
+    let quoted = text(in: bytes, at: index, until: end)
+    guard let found = quoted ?? (isDumped ? undumped(bytes, index, end) : nil) else { return nil }
     do {
       let document = try JSONDocument(firstValueOf: found.text, in: found.text.indices)
       // Other fields of a row can follow without a tab.
@@ -37,6 +28,44 @@ enum QuotedJSON {
       bytesToSpare -= found.end - index
       return nil
     }
+  }
+
+  /// Why a document of Apple's that begins at `index` is not whole, and where its quotation marks
+  /// end; `nil` if it is whole, or none begins there.
+  ///
+  /// Columns of databases cut off what is too long for them.
+  static func cutOff(
+    in bytes: [UInt8],
+    at index: Int,
+    until end: Int
+  ) -> (failure: JSONError, end: Int)? {
+    guard let found = text(in: bytes, at: index, until: end),
+      found.text.count >= TextSplitter.minimumCutValueBytes,
+      AppleNameSearch.hasName(found.text[...])
+    else { return nil }
+    do throws(JSONError) {
+      _ = try JSONDocument(firstValueOf: found.text, in: found.text.indices)
+      return nil
+    } catch {
+      // SQL ends a text with an apostrophe.
+      let isEnd =
+        error.offset < found.text.count && found.text[error.offset] == UInt8(ascii: "'")
+      guard error.kind == .truncated || isEnd else { return nil }
+      let reason = isEnd ? "the text ends in the middle of an object" : error.reason
+      return (JSONError(kind: .truncated, offset: found.end, reason: reason), found.end)
+    }
+  }
+
+  /// The text in the quotation marks, and where they end; `nil` if no document begins at `index`.
+  private static func text(
+    in bytes: [UInt8],
+    at index: Int,
+    until end: Int
+  ) -> (text: [UInt8], end: Int)? {
+    let start = bytes[index..<end].prefix(3)
+    if start.elementsEqual(#"{"""#.utf8) { return undoubled(bytes, index, end) }
+    if start.elementsEqual(#"{\""#.utf8) { return unescaped(bytes, index, end) }
+    return nil
   }
 
   private static func undoubled(

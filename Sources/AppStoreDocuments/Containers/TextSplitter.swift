@@ -271,6 +271,11 @@ private struct LineReader {
       add(.json(quoted.document), index..<quoted.end)
       return true
     }
+    if let cut = QuotedJSON.cutOff(in: bytes, at: index, until: end) {
+      add(.broken(cut.failure), index..<cut.end)
+      readSignedTexts(in: index..<cut.end)
+      return true
+    }
     guard failure.kind == .truncated, end < textEnd, bytesToSpare > 0 else {
       return addBroken(failure, at: index)
     }

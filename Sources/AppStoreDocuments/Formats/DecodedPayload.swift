@@ -14,6 +14,11 @@ enum NotificationBody {
     builder.kind = .notificationV2
     guard let payload = body["signedPayload"] else { return }
     let place = scope.at("signedPayload")
+    if payload.isObject {
+      DecodedPayload.read(payload, place, &builder)
+      builder.kind = .notificationV2
+      return
+    }
     guard payload.isString else {
       builder.fail(place.path, "is not a string")
       return
@@ -44,9 +49,8 @@ enum DecodedPayload {
       NotificationV2.read(fields, isDated: signedAt != nil, scope, &builder)
     case .transaction:
       builder.kind = .decodedTransaction
-      if let record = TransactionPayload.read(fields, scope, &builder) {
-        builder.add(Record(record))
-      }
+      let parts = NotificationParts.read(row: value, scope, &builder)
+      for record in parts.records { builder.add(record) }
     case .renewalInfo:
       builder.kind = .decodedRenewalInfo
       if let record = RenewalInfoPayload.read(fields, scope, &builder) {

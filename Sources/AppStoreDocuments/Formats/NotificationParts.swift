@@ -45,6 +45,34 @@ struct NotificationParts {
     return parts
   }
 
+  /// Reads a transaction and, where they are there as well, the fields of its renewal info, from an
+  /// object that has both; or renewal info that the transaction contains.
+  static func read(
+    row object: JSONValue,
+    _ scope: Scope,
+    _ builder: inout ItemBuilder
+  ) -> NotificationParts {
+    var parts = NotificationParts()
+    let fields = FieldReader(object, path: scope.path)
+    parts.transaction = TransactionPayload.read(fields, scope, &builder)
+    var inner = scope
+    inner.bundleId = parts.transaction?.bundleId ?? scope.bundleId
+    inner.environment = parts.transaction?.environment ?? scope.environment
+    let beside = RecordCriteria.Surroundings(hasTransaction: true)
+    if let contained = object["renewalInfo"], RecordCriteria.isRenewalInfo(contained, beside) {
+      parts.take(object, "renewalInfo", inner, &builder)
+    } else if RecordCriteria.isRenewalInfo(object, beside) {
+      parts.renewalInfo = RenewalInfoPayload.read(fields, inner, &builder)
+      // The offer of a row is the transaction's.
+      parts.renewalInfo?.offerType = nil
+      parts.renewalInfo?.offerIdentifier = nil
+      parts.renewalInfo?.offerDiscountType = nil
+      parts.renewalInfo?.offerPeriod = nil
+      parts.renewalInfo?.advancedCommerceInfo = nil
+    }
+    return parts
+  }
+
   /// The records in document order.
   var records: [Record] {
     var records: [Record] = []

@@ -18,7 +18,10 @@ enum NotificationV2 {
   ) -> EvidenceTime {
     var fields = payload
     let container = Container(&fields, outer)
-    let parts = NotificationParts.read(container, &builder)
+    var parts = NotificationParts.read(container, &builder)
+    // Tables hold the transaction in the columns beside those of its notification.
+    let isFlat = parts.transaction == nil && RecordCriteria.isTransaction(fields.object)
+    if isFlat { parts = NotificationParts.read(row: fields.object, container.scope, &builder) }
     var scope = outer
     if !isDated, let newest = parts.newestSignedDate { scope.time = .stated(newest) }
     let type: OpenEnum<NotificationType> =
@@ -40,7 +43,8 @@ enum NotificationV2 {
       MentionedIdentifiers.add(inPayload: members.object, to: &builder)
     }
     fields.drop("version", "signedDate")
-    event.otherFields = fields.otherFields() + container.otherFields(members)
+    // Those of a row are the transaction's.
+    event.otherFields = isFlat ? [] : fields.otherFields() + container.otherFields(members)
     builder.takeNotes(of: fields)
     if let members { builder.takeNotes(of: members) }
     builder.add(Record(event))

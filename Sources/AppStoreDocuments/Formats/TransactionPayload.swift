@@ -24,8 +24,16 @@ enum TransactionPayload {
       )
     )
     transaction.bundleId = transaction.bundleId ?? scope.bundleId
-    readCancellation(&fields, &transaction)
     transaction.offerType = transaction.offerType?.offer(in: transaction.environment)
+    setRevocation(of: &transaction, &fields)
+    guard
+      transaction.revocationDate != nil || scope.signedPath != nil
+        || !fields.hasUnreadRevocation
+    else {
+      builder.takeNotes(of: fields)
+      builder.fail(scope.path, "states a revocation at a time that cannot be read")
+      return nil
+    }
     transaction.dropReasonWithoutDate()
     setPrice(of: &transaction)
     // The device verification fields identify the device.
@@ -37,18 +45,16 @@ enum TransactionPayload {
     return transaction
   }
 
-  /// Reads a refund by other names: those of verifyReceipt without underscores, and what programs call
-  /// milliseconds.
-  private static func readCancellation(
-    _ fields: inout FieldReader,
-    _ transaction: inout Transaction
-  ) {
+  /// Tables that hold purchases of both versions name a refund as rows do.
+  private static func setRevocation(of transaction: inout Transaction, _ fields: inout FieldReader)
+  {
     guard transaction.revocationDate == nil else { return }
-    for name in ["revocationDateMs", "cancellationDateMs", "cancellationDate"] {
-      transaction.revocationDate = transaction.revocationDate ?? fields.date(name)
+    for name in ["revocationDateMs", "cancellationDateMs", "cancellationDate"]
+    where transaction.revocationDate == nil {
+      transaction.revocationDate = fields.date(name)
     }
-    guard transaction.revocationDate != nil, transaction.revocationReason == nil else { return }
-    transaction.revocationReason = fields.term("cancellationReason")
+    let reason: OpenEnum<RevocationReason>? = fields.term("cancellationReason")
+    transaction.revocationReason = transaction.revocationReason ?? reason
   }
 
   /// Where `type` is absent, fields that only subscriptions have show it.
@@ -86,6 +92,16 @@ enum TransactionPayload {
     }
     if let bundleId = transaction.bundleId, let outer = scope.bundleId, bundleId != outer {
       builder.note(scope.path, "the bundleId is \(bundleId), but its container says \(outer)")
+    }
+  }
+}
+
+extension FieldReader {
+  /// Whether a revocation has a date that is written in an unknown way, so that it must not be
+  /// taken for absent.
+  fileprivate var hasUnreadRevocation: Bool {
+    notes.contains {
+      $0.text.hasPrefix("revocationDate ") || $0.text.hasPrefix("cancellationDate ")
     }
   }
 }

@@ -60,8 +60,74 @@ enum Envelope {
     return readMembers(of: object, Place(scope: scope), &builder)
   }
 
+  /// Reads what tools put into an object of a known shape, and its reader did not read: decoded
+  /// records in members that Apple's documents do not have, and signed texts.
+  static func readRest(
+    of object: JSONValue,
+    _ shape: JSONShape,
+    _ scope: Scope,
+    _ builder: inout ItemBuilder
+  ) {
+    if shape != .storeKitConfiguration {
+      let kind = builder.kind
+      var place = Place(scope: scope)
+      if let environment = (object["environment"] ?? object["data"]?["environment"])?.scalarText {
+        place.scope.environment = AppStoreEnvironment(rawText: environment)
+      }
+      readDecoded(in: object, place, &builder)
+      builder.kind = kind
+    }
+    readSignedTexts(in: object, scope, &builder)
+  }
+
+  /// Reads the records in members with names of other tools that are not read yet.
+  private static func readDecoded(
+    in value: JSONValue,
+    _ place: Place,
+    _ builder: inout ItemBuilder
+  ) {
+    let nodes = value.document.nodes
+    let holdsContainer = value.memberKeys.contains { key in
+      nodes[key + 1].kind == .object || nodes[key + 1].kind == .array
+    }
+    let members =
+      holdsContainer ? value.members.filter { $0.value.isObject || $0.value.isArray } : []
+    let transaction = transaction(beside: members.map(\.value))
+    for member in members where Secrets.reason(forMember: member.name) != .replayable {
+      var inner = place.at(member.name)
+      let name = Array(member.name.utf8)[...]
+      guard AppleSpelling.spelling(of: name, isSnakeCase: false) == nil else {
+        readDecoded(in: member.value, inner, &builder)
+        continue
+      }
+      inner.stand(beside: transaction)
+      guard holdsNewRecord(member.value, inner, builder) else { continue }
+      _ = read(member.value, inner, &builder)
+    }
+    value.forEachElement { index, element in
+      readDecoded(in: element, place.at("[\(index)]"), &builder)
+    }
+  }
+
+  /// Whether a value holds a transaction or renewal info that is not among the records of an item.
+  private static func holdsNewRecord(
+    _ value: JSONValue,
+    _ place: Place,
+    _ builder: ItemBuilder
+  ) -> Bool {
+    if RecordCriteria.isTransaction(value) || RecordCriteria.isReceiptRow(value) {
+      let id = value["transactionId"] ?? value["transaction_id"]
+      return !builder.hasTransaction(id?.scalarText)
+    }
+    if RecordCriteria.isRenewalInfo(value, place.surroundings) {
+      return !builder.hasRenewalInfo(of: value["originalTransactionId"]?.scalarText)
+    }
+    return value.members.contains { holdsNewRecord($0.value, place, builder) }
+      || value.elements.contains { holdsNewRecord($0, place, builder) }
+  }
+
   /// Reads the signed texts in an object of a known shape that its reader did not read.
-  static func readSignedTexts(
+  private static func readSignedTexts(
     in object: JSONValue,
     _ scope: Scope,
     _ builder: inout ItemBuilder
@@ -73,56 +139,6 @@ enum Envelope {
     }
     let known = builder.signedPaths
     readSignedTexts(in: object, Place(scope: scope), besides: known, &builder)
-  }
-
-  /// Reads the decoded transactions in a document of version 2 that its reader did not read, such as those
-  /// that a program put beside or in place of signed ones.
-  static func readTransactions(
-    in object: JSONValue,
-    _ scope: Scope,
-    _ builder: inout ItemBuilder
-  ) {
-    let kind = builder.kind
-    var known = KnownRecords(places: builder.transactionPaths, transactions: builder.transactionIds)
-    readTransactions(in: object, Place(scope: scope), besides: &known, &builder)
-    builder.kind = kind
-  }
-
-  /// The transactions that were read of a document, and their places.
-  private struct KnownRecords {
-    let places: Set<String>
-    var transactions: Set<String>
-  }
-
-  private static func readTransactions(
-    in value: JSONValue,
-    _ place: Place,
-    besides known: inout KnownRecords,
-    _ builder: inout ItemBuilder
-  ) {
-    for member in value.members {
-      readTransaction(member.value, place.at(member.name), besides: &known, &builder)
-    }
-    value.forEachElement { index, element in
-      readTransaction(element, place.at("[\(index)]"), besides: &known, &builder)
-    }
-  }
-
-  private static func readTransaction(
-    _ value: JSONValue,
-    _ place: Place,
-    besides known: inout KnownRecords,
-    _ builder: inout ItemBuilder
-  ) {
-    guard value.isObject || value.isArray,
-      !known.places.contains(builder.absolute(place.scope.path))
-    else { return }
-    guard value.isObject, RecordCriteria.isTransaction(value) else {
-      return readTransactions(in: value, place, besides: &known, &builder)
-    }
-    guard let id = value["transactionId"]?.scalarText, known.transactions.insert(id).inserted
-    else { return }
-    DecodedPayload.read(value, place.scope, &builder)
   }
 
   private static func readSignedTexts(
@@ -221,9 +237,10 @@ enum Envelope {
       }
     }
     guard value.isObject else { return isFound }
+    let value = AppleForm.restored(value) ?? value
     if let shape = JSONShape(of: value, in: place.surroundings) {
       JSONFormats.read(value, as: shape, place.scope, &builder)
-      readSignedTexts(in: value, place.scope, &builder)
+      readRest(of: value, shape, place.scope, &builder)
       return true
     }
     let outer = builder.arrived

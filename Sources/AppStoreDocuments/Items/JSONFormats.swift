@@ -119,15 +119,14 @@ enum JSONFormats {
     at provenance: Provenance,
     of file: FileContext
   ) -> DecodedItem {
-    let value = PrintedValue.withoutUnderscores(value) ?? value
+    let value = AppleForm.restored(value) ?? value
     var builder = ItemBuilder(at: provenance, of: file)
     let scope = documentScope(of: file)
     var isFound = true
     if let shape = JSONShape(of: value, in: surroundings) {
       builder.arrived = Envelope.receivedAt(value) ?? builder.arrived
       read(value, as: shape, scope, &builder)
-      Envelope.readSignedTexts(in: value, scope, &builder)
-      if shape.isOfVersion2 { Envelope.readTransactions(in: value, scope, &builder) }
+      Envelope.readRest(of: value, shape, scope, &builder)
     } else if let respelled = PrintedValue.respelled(value) {
       return item(of: respelled, in: surroundings, at: provenance, of: file)
     } else {

@@ -83,10 +83,8 @@ enum DateText {
   private static func moment(_ value: Int64, digits: Int) -> Timestamp? {
     guard value > 0 else { return nil }
     switch digits {
-    // Swift counts seconds from 2001 on, and nothing was sold before the App Store was opened.
-    case 9 where value >= secondsOfStoreOpening:
-      return Timestamp(milliseconds: (value + secondsBefore2001) * 1000)
-    case 9...11: return Timestamp(milliseconds: value * 1000)
+    case 9...11:
+      return Timestamp(milliseconds: (value + (isSince2001(value) ? to2001 : 0)) * 1000)
     case 12...14: return Timestamp(milliseconds: value)
     // Databases count microseconds and nanoseconds; milliseconds have 16 digits in the year 33658.
     case 16: return Timestamp(milliseconds: value / 1000)
@@ -95,10 +93,16 @@ enum DateText {
     }
   }
 
-  /// July 1, 2008, in seconds from 2001 on.
-  private static let secondsOfStoreOpening: Int64 = 236_563_200
+  /// Whether seconds are counted as Swift encodes dates: from 1970, they would be before the App
+  /// Store was there, and from 2001 they are not.
+  private static func isSince2001(_ seconds: Int64) -> Bool {
+    seconds < appStoreOpening && seconds + to2001 >= appStoreOpening
+  }
+
   /// The seconds from 1970 to 2001.
-  private static let secondsBefore2001: Int64 = 978_307_200
+  private static let to2001: Int64 = 978_307_200
+  /// 2008-07-10.
+  private static let appStoreOpening: Int64 = 1_215_648_000
 
   private static func isFraction(_ text: ArraySlice<UInt8>) -> Bool {
     text.first == UInt8(ascii: ".") && text.dropFirst().allSatisfy { digit($0) != nil }

@@ -69,6 +69,28 @@ struct ItemBuilder {
     item.records.append(record)
   }
 
+  /// Whether a transaction is among the records.
+  func hasTransaction(_ id: String?) -> Bool {
+    item.records.contains { record in
+      if case .transaction(let value) = record {
+        value.value.transactionId.text == id
+      } else {
+        false
+      }
+    }
+  }
+
+  /// Whether renewal info of a chain is among the records.
+  func hasRenewalInfo(of chain: String?) -> Bool {
+    item.records.contains { record in
+      if case .renewalInfo(let value) = record {
+        value.value.originalTransactionId.text == chain
+      } else {
+        false
+      }
+    }
+  }
+
   /// Counts records that were not read because of the limit.
   mutating func leaveOut(_ count: Int) {
     recordsLeftOut += count

@@ -21,19 +21,13 @@ enum AppleSpelling {
     return all.contains { camelCase[$0] != nil && snakeCase[$0] == nil } ? false : nil
   }
 
-  /// Whether the names of an object show that it is a payload of version 2 whose names a database wrote with
-  /// underscores.
+  /// Whether the names of an object show that it is a payload of version 2.
   static func isPayload(_ names: [ArraySlice<UInt8>]) -> Bool {
     names.contains { name in
-      name.count <= maximumLength && name.contains(UInt8(ascii: "_"))
-        && payloadNames.contains(lowercased(name).filter { $0 != "_" })
+      name.count <= maximumLength
+        && payloadNames.contains(lowercased(name.filter { $0 != UInt8(ascii: "_") }[...]))
     }
   }
-
-  /// Names that only payloads of version 2 have.
-  private static let payloadNames = Set(
-    words("signeddate transactionreason notificationuuid revocationtype")
-  )
 
   /// Whether hardly any other documents than Apple's have a member of this name.
   static func isDistinctive(_ name: ArraySlice<UInt8>) -> Bool {
@@ -65,10 +59,15 @@ enum AppleSpelling {
   private static let rowNames = Set(
     words(
       """
-      istrialperiod isinintroofferperiod latestreceipt latestreceiptinfo pendingrenewalinfo inapp
-      unifiedreceipt
+      istrialperiod isinintroofferperiod latestreceipt latestreceiptinfo latestexpiredreceiptinfo
+      pendingrenewalinfo unifiedreceipt inapp
       """
     )
+  )
+
+  /// Names that only payloads of version 2 have, without underscores.
+  private static let payloadNames = Set(
+    words("signeddate transactionreason notificationuuid revocationtype storefrontid")
   )
 
   /// Names of payloads and of the App Store Server API, and what libraries call the text of a value
@@ -126,13 +125,13 @@ enum AppleSpelling {
     latest_expired_receipt latest_expired_receipt_info latest_receipt latest_receipt_info
     notification_type offer_code_ref_name original_application_version original_transaction_id
     password pending_renewal_info price_consent_status price_increase_status product_id
-    promotional_offer_id quantity receipt receipt-data receipt_type status
+    promotional_offer_id quantity receipt receipt-data receipt_type revocation_reason status
     subscription_group_identifier transaction_id unified_receipt unique_identifier
     unique_vendor_identifier version_external_identifier web_order_line_item_id
     """
 
   private static let snakeCaseDates = """
     cancellation_date expires_date grace_period_expires_date original_purchase_date preorder_date
-    purchase_date receipt_creation_date request_date auto_renew_status_change_date
+    purchase_date receipt_creation_date request_date revocation_date auto_renew_status_change_date
     """
 }

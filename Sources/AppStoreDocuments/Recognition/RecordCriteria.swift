@@ -15,7 +15,7 @@ enum RecordCriteria {
   /// Whether an object is a decoded transaction, or one that a client library describes.
   static func isTransaction(_ object: JSONValue) -> Bool {
     guard isIdentifier(object["transactionId"]), hasText(object["productId"]),
-      !isOfAnotherStore(object)
+      !isOfAnotherStore(object), isAppleRecord(object, payloadNames)
     else { return false }
     return ["purchaseDate", "transactionDate"].contains { hasDate(object[$0]) }
   }
@@ -25,6 +25,10 @@ enum RecordCriteria {
     guard isIdentifier(object["transaction_id"]), hasText(object["product_id"]),
       !isOfAnotherStore(object)
     else { return false }
+    // Apple writes these numbers as texts.
+    if object["purchase_date_ms"]?.kind == .number, !isAppleRecord(object, rowNames) {
+      return false
+    }
     return isMilliseconds(object["purchase_date_ms"]) || isMilliseconds(object["purchase_date"])
       || isInApplesZone(object["purchase_date"]) || isInApplesZone(object["purchase_date_pst"])
   }
@@ -52,6 +56,8 @@ enum RecordCriteria {
   static func isNotificationV2(_ object: JSONValue) -> Bool {
     guard object["notificationType"]?.isString ?? false else { return false }
     if hasText(object["notificationUUID"]) { return true }
+    let type = object["notificationType"]?.string.flatMap(NotificationType.init)
+    if type != nil, isTransaction(object) { return true }
     return ["data", "summary", "appData", "externalPurchaseToken", "unclaimInfo"].contains {
       guard let container = object[$0], container.isObject else { return false }
       return containerMembers.contains(where: container.has)
@@ -168,29 +174,51 @@ enum RecordCriteria {
     return text == "0" || text == "1"
   }
 
-  /// Whether an object says that the purchase was made elsewhere, or is a row of an app's own with nothing
-  /// that only Apple's records have.
+  /// Whether an object says that the purchase was made elsewhere, or is an event of a service that
+  /// counts what people do.
   private static func isOfAnotherStore(_ object: JSONValue) -> Bool {
-    storeNames.contains { name in
-      guard let store = object[name]?.string?.lowercased() else { return false }
-      return otherStores.contains { store.contains($0) }
-    } || (ownNames.contains(where: object.has) && !applesNames.contains(where: object.has))
+    eventNames.contains(where: object.has)
+      || storeNames.contains { name in
+        guard let store = object[name]?.string?.lowercased() else { return false }
+        return otherStores.contains { store.contains($0) }
+      }
   }
 
-  /// Names in the rows of shops, payment services, and services for subscriptions.
-  private static let ownNames = [
-    "amount", "customerEmail", "customerId", "customer_email", "customer_id", "email", "orderId",
-    "order_id", "paymentMethod", "payment_method", "pspReference", "psp_reference", "subscriberid",
-    "subscriberId", "subscriber_id", "userId", "user_id",
-  ]
+  /// Whether an object has a member of `names`, which hardly any other system has, or no member that
+  /// Apple's records do not have.
+  ///
+  /// Orders of a shop and payments, too, have a number, a product, and a date.
+  private static func isAppleRecord(_ object: JSONValue, _ names: [String]) -> Bool {
+    names.contains(where: object.has) || namesAppStore(object)
+      || object.memberKeys.allSatisfy { key in
+        let name = object.document.bytes[object.document.nodes[key].range]
+        return AppleSpelling.spelling(of: name, isSnakeCase: false) != nil
+      }
+  }
 
-  /// Names by which a record is Apple's although other names stand beside them.
-  private static let applesNames = [
-    "originalTransactionId", "bundleId", "environment", "inAppOwnershipType", "signedDate",
-    "storefront", "webOrderLineItemId", "transactionReason", "original_transaction_id",
-    "bundle_id", "in_app_ownership_type", "web_order_line_item_id", "is_trial_period",
-    "transactionReceipt", "verificationResultIOS", "jwsRepresentationIOS", "jwsRepresentation",
+  private static func namesAppStore(_ object: JSONValue) -> Bool {
+    storeNames.contains { name in
+      guard let store = object[name]?.string?.lowercased() else { return false }
+      return ["apple", "app_store", "appstore", "app store", "ios", "itunes"].contains {
+        store.contains($0)
+      }
+    }
+  }
+
+  /// Names of payloads, and of what libraries make of them.
+  private static let payloadNames = [
+    "originalTransactionId", "webOrderLineItemId", "signedDate", "bundleId", "appAccountToken",
+    "subscriptionGroupIdentifier", "inAppOwnershipType", "originalPurchaseDate", "revocationDate",
+    "transactionReason", "storefront", "appTransactionId", "transactionDate", "transactionReceipt",
   ]
+  /// Names of rows.
+  private static let rowNames = [
+    "web_order_line_item_id", "original_purchase_date", "original_purchase_date_ms",
+    "is_trial_period", "is_in_intro_offer_period", "in_app_ownership_type", "cancellation_date",
+    "cancellation_date_ms", "purchase_date_pst", "subscription_group_identifier",
+  ]
+  /// Names of events.
+  private static let eventNames = ["distinct_id", "$insert_id", "anonymousId"]
 
   private static let storeNames = [
     "store", "provider", "platform", "gateway", "source", "payment_provider", "paymentProvider",

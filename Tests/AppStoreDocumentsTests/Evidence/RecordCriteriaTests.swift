@@ -55,18 +55,28 @@ struct RecordCriteriaTests {
       .decodedTransaction
     ),
     Row(
-      "a row of a shop",
-      camel(#""purchaseDate":"2026-02-05T10:00:00Z","orderId":"100-22","customerEmail":"a@b.c""#),
-      .mention
-    ),
-    Row(
       "a row of a payment service",
       camel(#""purchaseDate":1770285600000,"paymentMethod":"ideal","amount":59.99"#),
       .mention
     ),
     Row(
-      "a row of an app's own with Apple's chain",
-      camel(#""purchaseDate":1770285600000,"userId":7,"originalTransactionId":"340000000000001""#),
+      "an order of a shop",
+      camel(#""purchaseDate":1770285600000,"orderId":"100-22","customerEmail":"a@example.com""#),
+      .mention
+    ),
+    Row(
+      "a payment in another way",
+      camel(#""purchaseDate":1770285600000,"bundleId":"b","paymentMethod":"huawei""#),
+      .mention
+    ),
+    Row(
+      "an event of a program",
+      camel(#""purchaseDate":1770285600000,"originalTransactionId":"1","distinct_id":"77""#),
+      .mention
+    ),
+    Row(
+      "in a table with other columns",
+      camel(#""purchaseDate":1770285600000,"originalTransactionId":"1","userId":7"#),
       .decodedTransaction
     ),
     Row(
@@ -98,6 +108,16 @@ struct RecordCriteriaTests {
     Row("a database's date", snake(#""purchase_date":"2026-02-05 10:00:00""#), .mention),
     Row("seconds", snake(#""purchase_date":1770285600"#), .mention),
     Row("no date", snake(#""status":"active""#), .mention),
+    Row(
+      "an event of a service",
+      snake(#""purchase_date_ms":1770285600000,"original_transaction_id":"1","country_code":"US""#),
+      .mention
+    ),
+    Row(
+      "numbers in a table with other columns",
+      snake(#""purchase_date_ms":1770285600000,"is_trial_period":false,"user_id":7"#),
+      .receiptTransaction
+    ),
     Row(
       "a charge of Stripe",
       #"{"transaction_id":"pi_3QxA7mK2","product_id":"prod_R","purchase_date_ms":"1770285600000"}"#,
