@@ -283,7 +283,7 @@ struct WrappedFormTests {
 
   // MARK: Property lists
 
-  /// `{"transaction_id": "1", "product_id": "a", "purchase_date_ms": 1770285600000, "x": [true]}`.
+  /// `{"transaction_id": "1", "product_id": "a", "purchase_date_ms": 1770285600000, "bvrs": [true]}`.
   private static let list: [UInt8] = {
     var list = Array("bplist00".utf8)
     var offsets: [Int] = []
@@ -296,7 +296,7 @@ struct WrappedFormTests {
       add([0x50 + UInt8(name.utf8.count)] + name.utf8)
     }
     add([0x5F, 0x10, 16] + Array("purchase_date_ms".utf8))
-    add([0x51, UInt8(ascii: "x")])
+    add([0x54] + Array("bvrs".utf8))
     add([0x62, 0, UInt8(ascii: "1"), 0, UInt8(ascii: "2")])
     add([0x51, UInt8(ascii: "a")])
     add([0x13] + withUnsafeBytesOf(1_770_285_600_000))
