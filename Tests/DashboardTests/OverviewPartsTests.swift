@@ -160,7 +160,8 @@ struct OverviewPartsTests {
     }.rows
     let starts = [
       "Money": "  Money before tax, 1 Feb to 15 Mar", "paid": "    USD paid  ",
-      "refunded": "    USD refunded  ", "no price": "\(Self.blanks(10))1  charge with no recorded price",
+      "refunded": "    USD refunded  ",
+      "no price": "\(Self.blanks(10))1  charge with no recorded price",
       "no amount": "\(Self.blanks(10))1  refund with no recorded amount",
     ]
     for (part, start) in starts {

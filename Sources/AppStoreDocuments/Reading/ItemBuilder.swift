@@ -109,19 +109,6 @@ struct ItemBuilder {
   /// The places of the signed parts so far.
   var signedPaths: Set<String> { Set(item.signedParts.map(\.path)) }
 
-  /// The places of the transactions so far.
-  var transactionPaths: Set<String> { Set(transactions.map(\.evidence.provenance.path)) }
-
-  /// The transactions so far.
-  var transactionIds: Set<String> { Set(transactions.map(\.transactionId.text)) }
-
-  private var transactions: [Transaction] {
-    item.records.compactMap { record in
-      guard case .transaction(let shared) = record else { return nil }
-      return shared.value
-    }
-  }
-
   /// Sets the time of signing of a part that does not state it.
   mutating func setSignedAt(_ time: EvidenceTime, ofPart index: Int) {
     guard time.clock != .fileTime else { return }

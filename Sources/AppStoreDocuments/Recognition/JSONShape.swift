@@ -41,23 +41,6 @@ enum JSONShape: CaseIterable, Hashable {
     self = shape
   }
 
-  /// Whether it is a container of signed payloads, in which decoded ones can stand in their place.
-  var isOfVersion2: Bool {
-    switch self {
-    case .notificationHistoryItem, .signedPayload, .notificationHistoryResponse, .notificationV2,
-      .orderLookupResponse, .statusResponse, .statusResponseGroup, .historyResponse,
-      .refundHistoryResponse, .transactionInfoResponse:
-      true
-    case .notificationV1, .verifyReceiptRequest, .verifyReceiptResponse,
-      .transactionReceiptResponse, .verifyReceiptError, .appTransactionInfoResponse,
-      .extendRenewalDateResponse, .massExtendRenewalDateResponse, .apiError,
-      .testNotificationToken, .storeKitConfiguration, .retentionRequest, .transaction,
-      .appTransaction, .renewalInfo, .receiptTransaction, .pendingRenewalInfo, .unifiedReceipt,
-      .consumptionRequest, .apiRequest:
-      false
-    }
-  }
-
   /// Whether a member can be one that a shape asks for; most objects of other systems have none.
   private static func canFit(_ object: JSONValue) -> Bool {
     let nodes = object.document.nodes

@@ -78,7 +78,8 @@ struct TicketDraft {
     let request = LetterRequest(asking: asked, in: found.answer, of: customer.id)
     (question, namesCharge) = (request.question, request.namesCharge)
     answer = words.answer(to: request, from: customer)
-    let state = Self.state(of: Focus(on: request.named, of: customer).customer, words)
+    let named = Focus(on: request.named, of: customer).customer
+    let state = Self.state(of: named, words)
     // The state would tell of what was refunded besides.
     let tellsPayment = answer?.draft.tellsPaymentNotRefunded ?? false
     if let answer,
@@ -87,9 +88,8 @@ struct TicketDraft {
       (reply, mark) = (answer.draft, answer.statements.first?.mark)
     } else if answer != nil, let state {
       // Nobody asked about a request; who paid nothing has nothing to ask back.
-      let paid = Focus(on: named, of: customer).customer.hasPaid
       (reply, mark) = (
-        paid ? words.addressing(customer).offeringRefund(before: state.reply) : state.reply,
+        named.hasPaid ? words.addressing(customer).offeringRefund(before: state.reply) : state.reply,
         state.mark
       )
     } else {
