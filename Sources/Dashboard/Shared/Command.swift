@@ -1,3 +1,5 @@
+import TerminalUI
+
 /// Something that a key, a line of help, or an entry of the palette does.
 ///
 /// What several screens do is named here, what only one does in the folder of that screen.

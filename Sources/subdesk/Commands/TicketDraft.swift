@@ -88,10 +88,8 @@ struct TicketDraft {
       (reply, mark) = (answer.draft, answer.statements.first?.mark)
     } else if answer != nil, let state {
       // Nobody asked about a request; who paid nothing has nothing to ask back.
-      (reply, mark) = (
-        named.hasPaid ? words.addressing(customer).offeringRefund(before: state.reply) : state.reply,
-        state.mark
-      )
+      let offer = words.addressing(customer).offeringRefund(before: state.reply)
+      (reply, mark) = (named.hasPaid ? offer : state.reply, state.mark)
     } else {
       (reply, mark) = (state?.reply ?? answer?.draft, state?.mark)
     }
