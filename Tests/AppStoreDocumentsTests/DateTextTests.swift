@@ -28,7 +28,7 @@ struct DateTextTests {
     // Swift's own form of dates, from the first day of the App Store on.
     Row(text: "796903200", milliseconds: 1_775_210_400_000),
     Row(text: "796903200.25", milliseconds: 1_775_210_400_000),
-    Row(text: "236563200", milliseconds: 1_214_870_400_000),
+    Row(text: "237340800", milliseconds: 1_215_648_000_000),
     Row(text: "236563199", milliseconds: 236_563_199_000),
     Row(text: "2023-06-28T13:54:08Z", milliseconds: 1_687_960_448_000),
     Row(text: "2020-07-22T18:33:14+0100", milliseconds: 1_595_439_194_000),

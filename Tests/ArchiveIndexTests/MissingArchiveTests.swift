@@ -484,6 +484,10 @@ struct MissingArchiveTests {
     }
     try archive.tree.rename("taken-2025", to: "archive/2025")
     archive.settle("archive")
+    // So does a refresh to a folder that it could not read, and to the one above.
+    try index.store.transaction {
+      try $0.run("UPDATE dir SET modified = -1 WHERE path IN ('2025', '2025/in')")
+    }
     try refresh(mode)
     #expect(try index.incompleteness() == nil)
     #expect(try reasons(of: "2025/in") == [])

@@ -79,8 +79,8 @@ final class FindOutputTests {
         10 Mar 2025 10:00 UTC  pro.monthly
           9.99 USD  USA  1001
 
-      Not shown: 1 near miss, up to 7 days off. 2025-03-03..2025-03-17 as the day
-        shows it.
+      Not shown: 1 near miss, up to 7 days off; search for 2025-03-03..2025-03-17 to
+        see it.
       Ask which product it was (plus.monthly, pro.monthly). That leaves at most one.
       """
     )

@@ -106,7 +106,7 @@ final class FollowTerminalTests {
     #expect(sleeps(run))
     let screen = run.screen()
     #expect(!screen.contains(" live ") && !screen.contains("340002"))
-    #expect(run.type("F").contains("does not follow"))
+    #expect(run.type("F").contains("is not followed"))
     run.type("q")
     #expect(run.end() == 0)
   }

@@ -120,6 +120,10 @@ final class ScannerTests {
       return
     }
     #expect(Timestamp.now.since(since).milliseconds < 60_000)
+    // A watcher that begins anew cannot follow what is not there.
+    scanner.take(.began(.polling))
+    #expect(scans(scanner, for: 2, Self.isFailure))
+    #expect(events.all.compactMap(Self.following).last == .unreachable(since: since))
     try archive.tree.rename("away", to: "archive")
     #expect(scans(scanner, for: 3) { Self.following($0) != nil })
     #expect(events.all.compactMap(Self.following).last == .polling(seconds: 2))

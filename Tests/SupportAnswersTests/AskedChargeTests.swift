@@ -72,7 +72,7 @@ import Testing
   @Test(arguments: [
     (["2025-02-10"], [], "February 10"), (["2025-02-12"], [], "February 10"),
     ([], ["100"], "February 10"),
-    (["2025-03-01"], ["100"], "February 10"), ([], ["99"], "March 10"), ([], ["101"], "March 10"),
+    (["2025-03-01"], ["100"], "February 10"), ([], ["99"], "January 10"), ([], ["101"], "March 10"),
     (["2024-06-01"], [], "March 10"),
   ])
   func aDayOrAnIdentifierNamesTheCharge(days: [String], ids: [String], day: String) throws {

@@ -246,7 +246,7 @@ struct PlanScenarios {
       .refundedAccessRemains,
       says: ["Apple revoked it on 12 Mar 2025."],
       reply:
-        "which ended your 12-month commitment and your access. There are no further payments for it."
+        "which ended your 12-month commitment and your access; there are no further payments for it."
     ) {
       try commitment(true, flag: true)(&$0)
       try $0.refund("101", bought: At.march10, until: At.april10, on: At.march12) {

@@ -15,7 +15,8 @@ enum RecordCriteria {
   /// Whether an object is a decoded transaction, or one that a client library describes.
   static func isTransaction(_ object: JSONValue) -> Bool {
     guard isIdentifier(object["transactionId"]), hasText(object["productId"]),
-      !isOfAnotherStore(object), isAppleRecord(object, payloadNames)
+      !isOfAnotherStore(object),
+      isAppleRecord(object, payloadNames) || namesAppStore(object)
     else { return false }
     return ["purchaseDate", "transactionDate"].contains { hasDate(object[$0]) }
   }
@@ -189,7 +190,7 @@ enum RecordCriteria {
   ///
   /// Orders of a shop and payments, too, have a number, a product, and a date.
   private static func isAppleRecord(_ object: JSONValue, _ names: [String]) -> Bool {
-    names.contains(where: object.has) || namesAppStore(object)
+    names.contains(where: object.has)
       || object.memberKeys.allSatisfy { key in
         let name = object.document.bytes[object.document.nodes[key].range]
         return AppleSpelling.spelling(of: name, isSnakeCase: false) != nil

@@ -36,7 +36,7 @@ struct ChainAssessor {
     let refund = requests.last
     let modifiers = situation.modifiers(decision, refund: refund)
     let said = situation.signals.info ?? situation.renewal
-    // Of what was moved, or taken back for good, nothing renews.
+    // Of what was moved, or taken back for good, nothing renews, whatever Apple's switch still says.
     let isOver =
       situation.movedTo != nil || situation.isRevoked && !situation.renewsAfterRevocation
     let state = decision.state
@@ -53,7 +53,7 @@ struct ChainAssessor {
       certainty: decision.certainty,
       expiresDate: end,
       expiryIsEstimated: situation.subject?.expiryIsEstimated ?? false,
-      willRenew: isOver ? nil : situation.willRenew,
+      willRenew: situation.movedTo == nil ? situation.willRenew : nil,
       autoRenewProductId: situation.renewal?.autoRenewProductId,
       renewalDate: isOver ? nil : situation.renewalDate,
       renewalPrice: isOver ? nil : situation.renewalPrice,

@@ -271,7 +271,8 @@ final class Scanner: Sendable {
     if let begun = state.withLock({ state in
       defer { state.begun = nil }
       state.following = state.begun ?? state.following
-      return state.begun
+      // How it is followed is said once it can be followed.
+      return state.isUnreachable ? nil : state.begun
     }) {
       deliver(.following(begun, since: .now))
     }
@@ -326,7 +327,10 @@ final class Scanner: Sendable {
         return (state.failure != message, state.noteFailure())
       }
       if let since { deliver(.following(.unreachable(since: since), since: .now)) }
-      if isNew { deliver(.failed(.refresh, message: message)) }
+      guard isNew else { return }
+      // Nothing is being read any more.
+      reportCompletion()
+      deliver(.failed(.refresh, message: message))
     }
   }
 

@@ -44,7 +44,7 @@ struct OtherSpellingTests {
     """
 
   static let rows: [Row] = [
-    Row("a row in camel case", camelRow, .decodedTransaction, reason: .known(.problemWithApp)),
+    Row("a row in camel case", camelRow, .receiptTransaction, reason: .known(.problemWithApp)),
     Row(
       "an answer in camel case",
       """
