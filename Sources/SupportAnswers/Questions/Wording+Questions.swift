@@ -37,8 +37,15 @@ extension Wording {
     from customer: CustomerAssessment,
     askedBy asker: Inquirer = Inquirer()
   ) -> QuestionAnswer? {
-    answers(for: customer, askedBy: asker, about: request.named)
-      .first { $0.question == request.question }
+    guard let type = request.question?.answeringType else { return nil }
+    let inquiry = Inquiry(
+      customer: customer,
+      words: of(customer.environment).addressing(customer),
+      asker: asker,
+      asked: request.named,
+      isAboutEverything: type.isAboutEverything
+    )
+    return type.init(inquiry: inquiry).answer()
   }
 
   // MARK: Answers from a search, without a customer
