@@ -53,7 +53,7 @@ extension FuzzTarget {
           // A signed text is read from within what is broken, too.
           switch piece.content {
           case .broken, .part: last = piece.range.lowerBound
-          case .json, .jws, .layer, .text: last = piece.range.upperBound
+          case .json, .jws, .layer, .names, .text: last = piece.range.upperBound
           }
           line = piece.line
         }
