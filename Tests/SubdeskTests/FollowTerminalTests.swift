@@ -67,7 +67,7 @@ final class FollowTerminalTests {
     let run = try start()
     #expect(shows(" live ", run))
     try tree.rename("archive", to: "away")
-    #expect(shows("polling every 2 s", run))
+    #expect(shows("unreachable since", run))
     try tree.write(MadeArchive.period("340002"), to: "away/b.json")
     try tree.rename("away", to: "archive")
     #expect(run.shows("340002"))

@@ -351,7 +351,10 @@ final class Scanner: Sendable {
   private func report(_ progress: IndexProgress) {
     let now = Timestamp.now.milliseconds
     let isDue = state.withLock { state in
-      guard now - state.lastReport >= Scanner.reportInterval else { return false }
+      // What cannot be asked for is not being read.
+      guard !state.isUnreachable, now - state.lastReport >= Scanner.reportInterval else {
+        return false
+      }
       state.lastReport = now
       return true
     }
