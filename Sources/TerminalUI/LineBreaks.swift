@@ -5,7 +5,7 @@ extension [Glyph] {
   ///
   /// A line of closing signs alone breaks where it is full, and so does one whose end has no room on the
   /// next.
-  mutating func removeEnd(belongingTo glyph: Glyph, room: Int) -> [Glyph] {
+  mutating func removeEnding(keptWith glyph: Glyph, room: Int) -> [Glyph] {
     var start = count
     var next = glyph
     while start > 1, next.beginsNoLine || self[start - 1].endsNoLine {

@@ -53,8 +53,8 @@ package func wrapped(
     }
     for glyph in word {
       if glyph.width > room, !lines[lines.count - 1].isEmpty {
-        let carried = lines[lines.count - 1].removeEnd(
-          belongingTo: glyph,
+        let carried = lines[lines.count - 1].removeEnding(
+          keptWith: glyph,
           room: width - indent - glyph.width
         )
         breakLine()

@@ -98,7 +98,7 @@ struct SearchedTextsTests {
       bytes.withUnsafeBufferPointer { bytes in
         while start < bytes.count {
           let end = min(bytes.count, start + Int.random(in: 1...longestStep, using: &numbers))
-          let parts = texts.unknown(in: bytes, start..<end)
+          let parts = texts.unsearched(in: bytes, start..<end)
           searched += parts.reduce(0) { $0 + $1.count }
           #expect(parts.allSatisfy { start <= $0.lowerBound && $0.upperBound <= end })
           #expect(
@@ -141,7 +141,7 @@ struct SearchedTextsTests {
       let padded = bytes + [UInt8](repeating: 0x41, count: 9_000 - bytes.count)
       padded.withUnsafeBufferPointer { buffer in
         all += bytes.count
-        searched += texts.unknown(in: buffer, 0..<bytes.count).reduce(0) { $0 + $1.count }
+        searched += texts.unsearched(in: buffer, 0..<bytes.count).reduce(0) { $0 + $1.count }
       }
     }
     #expect(searched < all / 5)

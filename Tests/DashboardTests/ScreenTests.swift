@@ -59,7 +59,7 @@ struct ScreenTests {
       .showEnvironment("Sandbox", count: 9), "9 more in Sandbox; S-Tab shows them",
       "9 more in Sandbox; E shows them"
     ),
-    (.openSegment(.retry, count: 4), "Retry 4 → Esc Comma r", "Retry 4 → Comma r"),
+    (.openSegment(.retry, count: 4), "Retry 4 → Esc :go to segment r", "Retry 4 → Comma r"),
     (
       .askForRefresh, "Ask the owner of the index to run subdesk index",
       "Ask the owner of the index to run subdesk index"

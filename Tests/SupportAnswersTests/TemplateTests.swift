@@ -79,10 +79,10 @@ struct TemplateTests {
   @Test func aNameThatIsIndentedIsAMistake() throws {
     let reason = "a must begin its line; after blanks, it continues the line above"
     #expect(throws: NamedLines.Mistake(line: 2, reason: reason)) {
-      try NamedLines.entries(of: "b = c\n a = d", isName: { $0 == "a" })
+      try NamedLines.entries(of: "b = c\n a = d", isKnownName: { $0 == "a" })
     }
     for text in ["b = c\n d = e", "b = c\n a", " a = d"] {
-      #expect(try NamedLines.entries(of: text, isName: { $0 == "a" }).count == 1)
+      #expect(try NamedLines.entries(of: text, isKnownName: { $0 == "a" }).count == 1)
     }
   }
 }

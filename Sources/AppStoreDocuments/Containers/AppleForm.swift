@@ -9,7 +9,7 @@ enum AppleForm {
     let nested = hasPaths(value) ? PrintedValue(value).nested : nil
     let outer = nested.flatMap { PrintedObject.json($0) } ?? value
     let opened =
-      holdsContainers(outer)
+      needsOpening(outer)
       ? PrintedObject.json(PrintedValue(outer).opened) ?? outer : outer
     return PrintedValue.withoutUnderscores(opened) ?? withUnderscores(opened)
       ?? (opened.document === value.document ? nil : opened)
@@ -70,7 +70,7 @@ enum AppleForm {
   ]
 
   /// Whether a container is a text of JSON, or a list is an object with numbers as names.
-  private static func holdsContainers(_ value: JSONValue) -> Bool {
+  private static func needsOpening(_ value: JSONValue) -> Bool {
     let (document, nodes) = (value.document, value.document.nodes)
     return value.memberKeys.contains { key in
       let (node, child) = (nodes[key + 1], JSONValue(document: document, index: key + 1))
@@ -80,10 +80,10 @@ enum AppleForm {
           && isContainer(document.bytes[nodes[key].range], beside: value)
       case .object:
         guard isContainer(document.bytes[nodes[key].range], beside: value) else { return false }
-        return isNumbered(child) || holdsContainers(child)
+        return isNumbered(child) || needsOpening(child)
       case .array:
         return isContainer(document.bytes[nodes[key].range], beside: value)
-          && child.elements.contains(where: holdsContainers)
+          && child.elements.contains(where: needsOpening)
       case .number, .true, .false, .null: return false
       }
     }
@@ -108,7 +108,7 @@ enum AppleForm {
   }
 
   /// Whether a container is a list.
-  fileprivate static func isList(_ name: [UInt8]) -> Bool { lists.contains(folded(name[...])) }
+  fileprivate static func isListName(_ name: [UInt8]) -> Bool { lists.contains(folded(name[...])) }
 
   private static func folded(_ name: ArraySlice<UInt8>) -> String {
     String(
@@ -164,7 +164,7 @@ extension PrintedValue {
           let value = entry.value.parsed.opened
           return PrintedEntry(
             name: entry.name,
-            value: AppleForm.isList(entry.name) ? value.listed : value
+            value: AppleForm.isListName(entry.name) ? value.listed : value
           )
         }
       )

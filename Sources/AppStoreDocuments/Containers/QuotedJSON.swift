@@ -126,12 +126,11 @@ enum QuotedJSON {
       }
       let escaped = bytes[index + 1]
       index += 2
+      if let control = JSONText.control(escapedAs: escaped) {
+        text.append(control)
+        continue
+      }
       switch escaped {
-      case UInt8(ascii: "n"): text.append(0x0A)
-      case UInt8(ascii: "r"): text.append(0x0D)
-      case UInt8(ascii: "t"): text.append(0x09)
-      case UInt8(ascii: "b"): text.append(0x08)
-      case UInt8(ascii: "f"): text.append(0x0C)
       case UInt8(ascii: "u"): text += [byte, escaped]
       case UInt8(ascii: "x"):
         guard index + 1 < end, let high = bytes[index].hexadecimalValue,

@@ -62,7 +62,7 @@ enum Envelope {
 
   /// Reads what tools put into an object of a known shape, and its reader did not read: decoded
   /// records in members that Apple's documents do not have, and signed texts.
-  static func readRest(
+  static func readUnreadMembers(
     of object: JSONValue,
     _ shape: JSONShape,
     _ scope: Scope,
@@ -240,7 +240,7 @@ enum Envelope {
     let value = AppleForm.restored(value) ?? value
     if let shape = JSONShape(of: value, in: place.surroundings) {
       JSONFormats.read(value, as: shape, place.scope, &builder)
-      readRest(of: value, shape, place.scope, &builder)
+      readUnreadMembers(of: value, shape, place.scope, &builder)
       return true
     }
     let outer = builder.arrived

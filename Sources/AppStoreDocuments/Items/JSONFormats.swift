@@ -126,7 +126,7 @@ enum JSONFormats {
     if let shape = JSONShape(of: value, in: surroundings) {
       builder.arrived = Envelope.receivedAt(value) ?? builder.arrived
       read(value, as: shape, scope, &builder)
-      Envelope.readRest(of: value, shape, scope, &builder)
+      Envelope.readUnreadMembers(of: value, shape, scope, &builder)
     } else if let respelled = PrintedValue.respelled(value) {
       return item(of: respelled, in: surroundings, at: provenance, of: file)
     } else {

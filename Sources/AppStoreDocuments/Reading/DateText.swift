@@ -84,7 +84,8 @@ enum DateText {
     guard value > 0 else { return nil }
     switch digits {
     case 9...11:
-      return Timestamp(milliseconds: (value + (isSince2001(value) ? to2001 : 0)) * 1000)
+      let seconds = value + (countsFrom2001(value) ? secondsBefore2001 : 0)
+      return Timestamp(milliseconds: seconds * 1000)
     case 12...14: return Timestamp(milliseconds: value)
     // Databases count microseconds and nanoseconds; milliseconds have 16 digits in the year 33658.
     case 16: return Timestamp(milliseconds: value / 1000)
@@ -95,12 +96,12 @@ enum DateText {
 
   /// Whether seconds are counted as Swift encodes dates: from 1970, they would be before the App
   /// Store was there, and from 2001 they are not.
-  private static func isSince2001(_ seconds: Int64) -> Bool {
-    seconds < appStoreOpening && seconds + to2001 >= appStoreOpening
+  private static func countsFrom2001(_ seconds: Int64) -> Bool {
+    seconds < appStoreOpening && seconds + secondsBefore2001 >= appStoreOpening
   }
 
   /// The seconds from 1970 to 2001.
-  private static let to2001: Int64 = 978_307_200
+  private static let secondsBefore2001: Int64 = 978_307_200
   /// 2008-07-10.
   private static let appStoreOpening: Int64 = 1_215_648_000
 

@@ -23,7 +23,7 @@ enum HexadecimalText {
 
   /// The digits of a word at `index` that can be those of a document; `nil` where none can begin there.
   static func word(in text: ArraySlice<UInt8>, at index: Int) -> ArraySlice<UInt8>? {
-    guard index + 1 < text.endIndex, isFirstByte(text[index], text[index + 1]),
+    guard index + 1 < text.endIndex, beginsDocument(text[index], text[index + 1]),
       isStart(index, in: text)
     else { return nil }
     return text[index...].prefix { $0.hexadecimalValue != nil }
@@ -46,7 +46,7 @@ enum HexadecimalText {
 
   /// Whether two digits are the first byte of a document: of JSON, a signed text, a receipt, gzip, or
   /// Base64.
-  private static func isFirstByte(_ high: UInt8, _ low: UInt8) -> Bool {
+  private static func beginsDocument(_ high: UInt8, _ low: UInt8) -> Bool {
     switch (high, low | 0x20) {
     case (UInt8(ascii: "7"), UInt8(ascii: "b")), (UInt8(ascii: "5"), UInt8(ascii: "b")),
       (UInt8(ascii: "6"), UInt8(ascii: "5")), (UInt8(ascii: "3"), UInt8(ascii: "0")),

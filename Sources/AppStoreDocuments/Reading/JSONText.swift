@@ -24,6 +24,19 @@ enum JSONText {
   /// The most characters that represent one byte, as in `\u0061`.
   private static let maximumEscapeLength = 6
 
+  /// The control character that a letter behind a backslash stands for, in JSON, SQL, and most
+  /// languages; `nil` for any other letter.
+  static func control(escapedAs letter: UInt8) -> UInt8? {
+    switch letter {
+    case UInt8(ascii: "n"): 0x0A
+    case UInt8(ascii: "r"): 0x0D
+    case UInt8(ascii: "t"): 0x09
+    case UInt8(ascii: "b"): 0x08
+    case UInt8(ascii: "f"): 0x0C
+    default: nil
+    }
+  }
+
   /// The bytes of a string with its escapes decoded; an invalid escape stays as written.
   static func unescaped(_ text: ArraySlice<UInt8>) -> [UInt8] {
     var result: [UInt8] = []
@@ -38,13 +51,12 @@ enum JSONText {
       }
       let escape = text[index + 1]
       index += 2
+      if let control = control(escapedAs: escape) {
+        result.append(control)
+        continue
+      }
       switch escape {
       case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): result.append(escape)
-      case UInt8(ascii: "n"): result.append(0x0A)
-      case UInt8(ascii: "r"): result.append(0x0D)
-      case UInt8(ascii: "t"): result.append(0x09)
-      case UInt8(ascii: "b"): result.append(0x08)
-      case UInt8(ascii: "f"): result.append(0x0C)
       case UInt8(ascii: "u"): appendScalar(&result, text, &index)
       default: result += [UInt8(ascii: "\\"), escape]
       }

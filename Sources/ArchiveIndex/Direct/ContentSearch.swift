@@ -157,7 +157,7 @@ private struct ContentScanner {
   private mutating func isWhole(upTo end: Int) -> Bool {
     guard position < end else { return false }
     return bytes.withUnsafeBufferPointer { bytes in
-      let parts = texts?.unknown(in: bytes, position..<end) ?? [position..<end]
+      let parts = texts?.unsearched(in: bytes, position..<end) ?? [position..<end]
       let counted = Self.lines(of: bytes, parts)
       // Then lines do not stand for themselves.
       if counted.uneven > 0 {

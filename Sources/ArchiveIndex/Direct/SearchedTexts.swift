@@ -31,7 +31,7 @@ final class SearchedTexts {
   deinit { csearch_close_texts(texts) }
 
   /// The parts of a range in which patterns, line breaks, or escapes may begin.
-  func unknown(in bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> [Range<Int>] {
+  func unsearched(in bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> [Range<Int>] {
     var parts: [Range<Int>] = []
     var start = range.lowerBound
     while start < range.upperBound {

@@ -132,20 +132,20 @@ extension ArchiveScan {
     let doubtful = lacksRequired == true ? Set(parts.paths.map(ExactText.init)) : mounts
     guard !doubtful.isEmpty else { return [:] }
     var replaced: [Int64: String] = [:]
-    var (asLarge, hasOthers) = (0, false)
+    var (ofSameSize, hasOthers) = (0, false)
     for file in toRead where doubtful.containFolderOrRoot(atOrAbove: file.directory) {
       guard let id = file.id else { continue }
       var isOther = false
-      switch try likeness(of: file, id) {
+      switch try comparison(of: file, id) {
       case .known: break
       case .other: isOther = true
-      case .asLarge:
+      case .sameSize:
         // Those between two that are compared are like the first of them.
-        if asLarge < Self.maximumCompared || asLarge % Self.maximumCompared == 0 {
+        if ofSameSize < Self.maximumCompared || ofSameSize % Self.maximumCompared == 0 {
           hasOthers = try holdsOtherDocuments(file, id)
         }
         isOther = hasOthers
-        asLarge += 1
+        ofSameSize += 1
       }
       if isOther { replaced[id] = file.directory }
     }
@@ -158,22 +158,22 @@ extension ArchiveScan {
   private static let maximumComparedBytes: Int64 = 4 << 20
 
   /// What a file that is to be read again may be, by its size and its beginning.
-  private enum Likeness {
+  private enum FileComparison {
     /// The one that the index knows, which has only grown, or one of which nobody knows what is in it.
     case known
     /// One of the same size.
-    case asLarge
+    case sameSize
     /// Another one.
     case other
   }
 
-  private func likeness(of file: ListedFile, _ id: Int64) throws -> Likeness {
+  private func comparison(of file: ListedFile, _ id: Int64) throws -> FileComparison {
     guard !file.entry.isUnreadable else { return .known }
     let size = try connection.first("SELECT size FROM file WHERE id = ?", binding: .int(id)) {
       $0.int(0)
     }
     if size == StoredFile.sizeOfKeptReading { return .known }
-    let changed = size == file.entry.size ? Likeness.asLarge : .other
+    let changed = size == file.entry.size ? FileComparison.sameSize : .other
     guard let known = try KnownLines.stored(of: file, in: connection) else { return changed }
     do {
       let ending = try known.ending(readFrom: ContentStream(file.path, in: root))

@@ -1,5 +1,3 @@
-import TerminalUI
-
 /// Something that a key, a line of help, or an entry of the palette does.
 ///
 /// What several screens do is named here, what only one does in the folder of that screen.
@@ -110,8 +108,6 @@ extension Command {
     "go to segment",
     "go to a segment by its letter, such as r for Retry"
   )
-  /// The usual key of ``chooseSegment``, which screens without it name, too.
-  static let segmentKey = Key.character(",")
   static let nextPart = Command(
     for: .moving,
     "next part",

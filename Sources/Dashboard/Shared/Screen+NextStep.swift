@@ -35,8 +35,7 @@ extension Screen {
     let shared = (KeyBinding<Self>.everywhere + KeyBinding<Self>.reading).map(\.row)
     let usual =
       context.configuration.keys[command]
-      ?? shared.first { $0.command == command }?.keys
-      ?? (command == .chooseSegment ? [Command.segmentKey] : [])
+      ?? shared.first { $0.command == command }?.keys ?? []
     return "\(key(.back, in: context)) \(usual.first?.name ?? ":\(command.name)")"
   }
 }

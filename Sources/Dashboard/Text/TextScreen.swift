@@ -159,7 +159,7 @@ extension TextScreen {
     if let list = action.list { return [.showCustomers(list)] }
     if let fold = action.fold {
       toggle(fold: fold)
-      text.unfold(fold)
+      text.showOpened(fold)
       return []
     }
     if let destination = action.destination { return [.push(destination)] }

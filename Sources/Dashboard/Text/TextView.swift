@@ -20,7 +20,7 @@ struct TextView: Hashable, Sendable {
   /// How many lines are seen.
   private var rows = 1
   /// The key of a part that was just opened, which is then shown as far as there is room.
-  private var unfolded: String?
+  private var partToShow: String?
 
   /// The index of the item under the cursor.
   var selectedIndex: Int? {
@@ -63,13 +63,13 @@ struct TextView: Hashable, Sendable {
     if let height, let body, let index = body.index(of: cursorKey) {
       scroll = max(0, body.lines(of: index).lowerBound - height)
     }
-    if let unfolded { show(part: unfolded) }
-    unfolded = nil
+    if let partToShow { show(part: partToShow) }
+    partToShow = nil
     return true
   }
 
   /// Notes that a part is opened, or closed.
-  mutating func unfold(_ key: String) { unfolded = key }
+  mutating func showOpened(_ key: String) { partToShow = key }
 
   /// Scrolls as little as shows an item and those whose keys continue its key, the first before all.
   private mutating func show(part key: String) {

@@ -199,7 +199,7 @@ struct PaymentFailedQuestion: CustomerQuestion {
           "product": words.replyProduct(transaction.productId),
           "paid": words.replyDay(recovered),
           // What moved it since is another cause.
-          "end": (isInside ? nextRenewal(subscription) : dateMoved(to: transaction, subscription))
+          "end": (isInside ? nextRenewal(subscription) : movedDate(to: transaction, subscription))
             .map { words.replyDate($0) },
           "failed": failed.map { words.replyDay($0) },
         ],
@@ -210,7 +210,7 @@ struct PaymentFailedQuestion: CustomerQuestion {
   }
 
   /// The date to which a late payment moved the renewal; `nil` where renewal is off since.
-  private func dateMoved(
+  private func movedDate(
     to paid: Transaction,
     _ subscription: SubscriptionAssessment
   ) -> Timestamp? {

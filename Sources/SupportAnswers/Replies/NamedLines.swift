@@ -34,12 +34,12 @@ package enum NamedLines {
 
   /// The entries of a file's text, in order.
   ///
-  /// `isName` says whether the file may have an entry of a name. A line that continues the previous
+  /// `isKnownName` says whether the file may have an entry of a name. A line that continues the previous
   /// one but begins like such an entry is a mistake: it was most likely indented or pasted by
   /// accident, and would have no effect.
   package static func entries(
     of text: String,
-    isName: (String) -> Bool = { _ in false }
+    isKnownName: (String) -> Bool = { _ in false }
   ) throws(Mistake) -> [Entry] {
     var entries: [Entry] = []
     let content = text.hasPrefix("\u{FEFF}") ? text.dropFirst() : text[...]
@@ -49,7 +49,7 @@ package enum NamedLines {
       guard !words.isEmpty, line.first != "#" else { continue }
       if line.first?.isWhitespace == true, !entries.isEmpty {
         let name = words.prefix { $0 != "=" }
-        if name.endIndex < words.endIndex, isName(name.trimmed) {
+        if name.endIndex < words.endIndex, isKnownName(name.trimmed) {
           throw Mistake(
             line: offset + 1,
             reason: "\(name.trimmed) must begin its line; after blanks, it continues the line above"

@@ -13,7 +13,7 @@ package enum ReplyFile {
     var language = ReplyLanguage.english
     var own: [ReplyName: ReplyTemplate] = [:]
     var lines: [String: Int] = [:]
-    for entry in try NamedLines.entries(of: text, isName: { ReplyName($0) != nil }) {
+    for entry in try NamedLines.entries(of: text, isKnownName: { ReplyName($0) != nil }) {
       if let first = lines.updateValue(entry.line, forKey: entry.name) {
         throw Mistake(line: entry.line, reason: "\(entry.name) stands in line \(first) already")
       }

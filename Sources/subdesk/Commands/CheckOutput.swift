@@ -27,13 +27,13 @@ struct CheckOutput {
   private static let width = 80
 
   /// Tells the audit log, since the names of files can be identifiers.
-  private func tellAudit() throws { try desk.audit?.record(AuditRecord(action: .check)) }
+  private func recordCheck() throws { try desk.audit?.record(AuditRecord(action: .check)) }
 
   // MARK: JSON
 
   /// Prints every item as JSON.
   func printJSON() throws {
-    try tellAudit()
+    try recordCheck()
     let counts = JSONOutput.members([
       "files": .int(facts.files),
       "items": .int(facts.items),
@@ -100,7 +100,7 @@ struct CheckOutput {
 
   /// Prints the totals, then the notable items.
   func printText() throws {
-    try tellAudit()
+    try recordCheck()
     line(
       "\(counted(facts.files, "file")), \(counted(facts.items, "item")): "
         + "\(counted(facts.documents, "document")), \(grouped(facts.ignored)) ignored, "

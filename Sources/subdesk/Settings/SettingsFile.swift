@@ -167,7 +167,7 @@ struct SettingsFile {
     )
   }
 
-  private static func isName(_ name: String) -> Bool {
+  private static func isKnownName(_ name: String) -> Bool {
     names.contains(name) || name.hasPrefix(keyStart)
   }
 
@@ -176,7 +176,7 @@ struct SettingsFile {
       "expected one of \(names.joined(separator: ", ")), or key and a command, then = and a value."
     var values: [String: [Line]] = [:]
     do throws(NamedLines.Mistake) {
-      for entry in try NamedLines.entries(of: text, isName: isName) {
+      for entry in try NamedLines.entries(of: text, isKnownName: isKnownName) {
         if entry.name.hasPrefix(keyStart), !entry.words.isEmpty {
           let subject = String(entry.name.dropFirst(keyStart.count))
           guard values["key"]?.contains(where: { $0.subject == subject }) != true else {

@@ -43,7 +43,7 @@ extension CustomersScreen {
   ) -> [ScreenOutcome] {
     switch change {
     case .size:
-      preview = Self.preview(in: context)
+      preview = Self.previewSize(in: context)
       showSelected(visibleRows: listLayout(in: context).rows)
       return [fetchPreview(in: context)]
     case .asOf: return refresh(in: context)
@@ -66,7 +66,7 @@ extension CustomersScreen {
   }
 
   /// The room of the preview on screens of this width: as it was chosen, or as it is at first.
-  static func preview(in context: ScreenContext) -> PreviewSize {
+  static func previewSize(in context: ScreenContext) -> PreviewSize {
     let isWide = context.size.columns >= previewColumns
     return (isWide ? context.memory.widePreview : context.memory.narrowPreview)
       ?? (isWide ? .normal : .off)

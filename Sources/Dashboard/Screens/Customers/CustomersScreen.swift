@@ -94,7 +94,7 @@ struct CustomersScreen: Screen {
   init(in context: ScreenContext, selection: ListSelection? = nil) {
     self.selection = selection
     if let selection { sort = selection.sort }
-    preview = Self.preview(in: context)
+    preview = Self.previewSize(in: context)
     guard selection == nil, let place = context.configuration.place else {
       reopened = nil
       return
@@ -118,7 +118,7 @@ struct CustomersScreen: Screen {
       .find(footer: "find"),
       .open(footer: "open"),
       .nextPart(footer: "segment"),
-      KeyBinding([Command.segmentKey], .chooseSegment) {
+      KeyBinding([.character(",")], .chooseSegment) {
         [.present(.segments($0.segments(in: $1)))]
       },
       KeyBinding([.character("\\")], .filter, footer: "filter") { screen, _ in
