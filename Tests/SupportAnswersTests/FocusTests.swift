@@ -61,7 +61,7 @@ import Testing
   }
 
   private static let notRefunded =
-    "We see your payment of $9.99 from February 10 for Reader Pro, and no refund of it. You can request"
+    "We see your payment of $9.99 from February 10 for Reader Pro, but no refund of it. You can request"
     + " one and check its status at reportaproblem.apple.com."
   private static let decision =
     "Apple refunded your payment of $9.99 for Reader Pro on March 12."

@@ -49,7 +49,7 @@ struct PlanChangeScenarios {
       .planChange,
       .planChangedAtOnce,
       says: ["Changed to pro.annual immediately on 12 Mar 2025"],
-      reply: "your renewal date counts from then. You can see your plan in"
+      reply: "your renewal date is counted from then. You can see your plan in"
     ) {
       try $0.transaction("101", bought: At.february10, until: At.march10)
       try $0.event(.didFailToRenew, transaction: "101", signed: At.march10 + 1)
@@ -108,7 +108,7 @@ struct PlanChangeScenarios {
       .planChangedAtOnce,
       says: ["Changed to pro.annual immediately on 12 Mar 2025 16:20 UTC."],
       finds: ["replaced period: pro.monthly", "new period: pro.annual"],
-      reply: "took effect right away, on March 12, and your renewal date counts from then."
+      reply: "took effect right away, on March 12, and your renewal date is counted from then."
     ) { try upgraded(&$0) },
     Scenario(
       "11 at once, by Apple's flag alone",
@@ -132,7 +132,7 @@ struct PlanChangeScenarios {
       .planChangedAtOnce,
       says: [toMissing],
       finds: ["replaced period: pro.monthly", "new period: not in the archive"],
-      reply: "Your change took effect right away, and your renewal date counts from then."
+      reply: "Your change took effect right away, and your renewal date is counted from then."
     ) { try replacedByMissing(&$0) },
     Scenario(
       "11 at once, to a plan that is not in the archive, after an earlier period",
@@ -300,8 +300,8 @@ struct PlanChangeScenarios {
   /// How long the money can take to show, to the millisecond.
   @Test(arguments: [
     (30 * Int64(86_400_000) - 1, "it can take until March 15 to show."),
-    (30 * Int64(86_400_000), "that could take until March 15. If you don't see it, please ask"),
-    (60 * Int64(86_400_000), "that could take until February 13. If you don't see it, please ask"),
+    (30 * Int64(86_400_000), "that could have taken until March 15. If you don't see it, please"),
+    (60 * Int64(86_400_000), "that could have taken until February 13. If you don't see it"),
   ])
   func theTimeThatTheMoneyTakes(after: Int64, text: String) throws {
     let changed = HandMade.asOf.milliseconds - after
