@@ -57,6 +57,25 @@ struct ReplyLanguageTests {
     #expect(today.replacing("\u{A0}", with: " ").hasPrefix(row.time), "\(today)")
   }
 
+  /// One o'clock is singular in Spanish and in Portuguese, which has it at midnight, too.
+  @Test(
+    arguments: [
+      (.spanish, "2026-03-15T08:30:00Z", "15 de marzo a la 01:30"),
+      (.spanish, "2026-03-15T07:30:00Z", "15 de marzo a las 00:30"),
+      (.latinAmericanSpanish, "2026-03-15T08:30:00Z", "15 de marzo a la 01:30"),
+      (.latinAmericanSpanish, "2026-03-15T20:30:00Z", "15 de marzo a las 13:30"),
+      (.brazilianPortuguese, "2026-03-15T08:30:00Z", "15 de março à 1h30"),
+      (.brazilianPortuguese, "2026-03-15T07:30:00Z", "15 de março à 0h30"),
+      (.brazilianPortuguese, "2026-03-15T09:30:00Z", "15 de março às 2h30"),
+    ] as [(ReplyLanguage, String, String)]
+  )
+  func oneOClockIsSingular(language: ReplyLanguage, due: String, time: String) throws {
+    guard let zone = installedZone("America/Los_Angeles") else { return }
+    let there = Wording(asOf: try moment("2026-03-15T12:00:00Z"), zone: zone)
+    let today = there.written(.due(try moment(due)), in: language)
+    #expect(today.hasPrefix(time), "\(today)")
+  }
+
   /// Customers of the USA read English days, and only those, as Americans write them.
   @Test(
     arguments: [

@@ -38,9 +38,10 @@ extension ReplyLanguage {
     case .english: return "\(day) at \(clock)"
     case .german: return "\(day) um \(clock)\u{A0}Uhr"
     case .french: return "\(day) à \(hour)\u{A0}h\u{A0}\(minute)"
-    case .spanish, .latinAmericanSpanish: return "\(day) a las \(clock)"
+    // One o'clock is singular, and in Portuguese midnight, too.
+    case .spanish, .latinAmericanSpanish: return "\(day) a \(hour == 1 ? "la" : "las") \(clock)"
     case .italian: return "\(day) alle \(clock)"
-    case .brazilianPortuguese: return "\(day) às \(hour)h\(minute)"
+    case .brazilianPortuguese: return "\(day) \(hour < 2 ? "à" : "às") \(hour)h\(minute)"
     case .dutch: return "\(day) om \(hour.digits(2)).\(minute) uur"
     case .japanese, .simplifiedChinese: return "\(day)\(clock)"
     case .korean: return "\(day) \(half ? "오전" : "오후") \(of12):\(minute)"
