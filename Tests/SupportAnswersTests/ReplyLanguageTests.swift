@@ -414,6 +414,9 @@ struct ReplyLanguageTests {
       ("Bonjour, pourquoi avez-vous prélevé deux fois le montant ?", nil, .french),
       ("me han cobrado dos veces el mismo mes", "MEX", .latinAmericanSpanish),
       ("返金希望", "JPN", .japanese), ("返金をお願いします", nil, .japanese),
+      ("二重請求返金希望", "JPN", .japanese), ("会員登録解除希望", "JPN", .japanese),
+      ("請問如何取消訂閱", "JPN", .traditionalChinese), ("麻烦退款，谢谢", "TWN", .simplifiedChinese),
+      ("麻煩退款，謝謝", nil, .traditionalChinese),
       ("请帮我退款", nil, .simplifiedChinese), ("請幫我退款", nil, .traditionalChinese),
       ("환불해 주세요", nil, .korean), ("12345", "DEU", nil),
     ] as [(String, String?, ReplyLanguage?)]

@@ -40,8 +40,10 @@ extension ReplyLanguage {
     case .chinese:
       let simplified = message.count { Self.simplifiedLetters.contains($0) }
       let traditional = message.count { Self.traditionalLetters.contains($0) }
-      if simplified == 0, traditional == 0, home == .japanese || home == .traditionalChinese {
-        // Words such as "返金希望" have no letter of one language alone.
+      if home == .japanese, Self.lettersOfChinese.isDisjoint(with: message) {
+        // Words such as "返金希望" and "二重請求" have no letter of Chinese alone.
+        self = home
+      } else if simplified == 0, traditional == 0, home == .traditionalChinese {
         self = home
       } else {
         self = traditional > simplified ? .traditionalChinese : .simplifiedChinese
@@ -50,9 +52,13 @@ extension ReplyLanguage {
   }
 
   private static let simplifiedLetters = Set(
-    "订阅费账请没这为还钱购买动续苹吗换过时间开关个们说对应该实级员电话见问题终结发给让几万张单据验证选择转币贵频两无复么体设备换卖网号绑试载码"
+    "订阅费账请没这为还钱购买动续苹吗换过时间开关个们说对应该实级员电话见问题终结发给让几万张单据验证选择转币贵频两无复么体设备换卖网号绑试载码会来现点当样烦谢联显从刚错误写国处务询银"
   )
   private static let traditionalLetters = Set(
-    "訂閱費帳請沒這為還錢購買動續唔嘅咗蘋嗎換過時間開關個們說對應該實級員電話見問題終結發給讓幾萬張單據驗證選擇轉幣貴頻兩無複麼體設備換賣網號綁試載碼"
+    "訂閱費帳請沒這為還錢購買動續唔嘅咗蘋嗎換過時間開關個們說對應該實級員電話見問題終結發給讓幾萬張單據驗證選擇轉幣貴頻兩無複麼體設備換賣網號綁試載碼會來現點當樣煩謝聯顯從剛錯誤寫國處務詢銀"
+  )
+  /// Letters of Chinese that Japanese does not have.
+  private static let lettersOfChinese = simplifiedLetters.union(traditionalLetters).subtracting(
+    "没万体号据会来点当写国訂費帳請為購買動換過時間開個該級員電話見問題終結給幾張選貴頻無複設備試載現煩謝錯誤務銀剛"
   )
 }
