@@ -52,7 +52,7 @@ enum CurrencyVocabulary {
       ),
       ("NZD", "nz$,new zealand dollars"), ("MXN", "mx$,mex$,mexican pesos,pesos mexicanos"),
       ("HKD", "hk$,hong kong dollars,香港ドル,홍콩 달러,港币,港幣,港元"),
-      ("TWD", "nt$,台湾ドル,대만 달러,新台币,新台幣,台币,台幣"),
+      ("TWD", "nt$,ntd,台湾ドル,대만 달러,新台币,新台幣,台币,台幣"),
       ("SGD", "s$,sg$,singapore dollars,シンガポールドル,싱가포르 달러,新加坡元,新币,新幣"),
       ("BRL", "r$,real,reais,reales,brazilian reais"), ("INR", "₹"), ("TRY", "₺,tl"), ("RUB", "₽"),
       ("ILS", "₪"),

@@ -97,7 +97,7 @@ enum DateVocabulary {
     }
     for (day, name) in "일월화수목금토".enumerated() {
       rows.append(("\(name)요일", (day, .latest)))
-      rows.append(("지난 \(name)요일", (day, .last)))
+      rows.append(("지난 \(name)요일,저번 \(name)요일", (day, .last)))
     }
     for (name, day) in weekdayNumbers {
       for week in ["周", "週", "星期", "礼拜", "禮拜"] {
@@ -124,7 +124,7 @@ enum DateVocabulary {
     (
       """
       yesterday,last night,yday,gestern,ayer,anoche,ieri,ontem,gisteren,gisteravond,昨日,昨夜,昨晩,\
-      きのう,어제,어젯밤,昨天,昨晚,하루 전
+      きのう,ゆうべ,어제,어저께,어젯밤,昨天,昨晚,琴日,尋日,하루 전
       """, 1
     ),
     (
@@ -134,7 +134,8 @@ enum DateVocabulary {
       おととい,그저께,그제,前天,이틀 전,a couple of days ago,couple of days ago
       """, 2
     ),
-    ("大前天,사흘 전,さきおととい", 3), ("나흘 전", 4), ("일주일 전,一周前,一週前", 7),
+    ("大前天,사흘 전,さきおととい", 3), ("나흘 전", 4), ("닷새 전", 5), ("일주일 전,一周前,一週前", 7),
+    ("열흘 전", 10), ("이주일 전", 14), ("보름 전,半个月前,半個月前", 15),
     ("a fortnight ago,fortnight ago", 14),
   ])
 
@@ -160,7 +161,7 @@ enum DateVocabulary {
     (
       """
       month,months,monat,monate,monaten,mois,mes,meses,mese,mesi,mes,meses,maand,maanden,ヶ月,か月,\
-      カ月,个月,個月,개월,달
+      カ月,ヵ月,ケ月,个月,個月,개월,달
       """, .month
     ),
   ])
@@ -168,7 +169,7 @@ enum DateVocabulary {
   /// What stands before a count of days back.
   static let backBefore = PhraseTable<Void>([("vor,il y a,hace,ha,faz,fa", ())])
   /// What stands behind a count of days back.
-  static let backAfter = PhraseTable<Void>([("ago,back,fa,atras,geleden,terug,前,전", ())])
+  static let backAfter = PhraseTable<Void>([("ago,back,fa,atras,geleden,terug,前,之前,以前,전", ())])
 
   /// Small numbers in words.
   static let numbers: [String: Int] = {
@@ -244,7 +245,7 @@ enum DateVocabulary {
     (
       """
       this week,diese woche,dieser woche,cette semaine,esta semana,questa settimana,deze week,今週,\
-      这周,這週,这个星期,這個星期,本周,本週,이번 주,이번주
+      这周,這週,这个星期,這個星期,这礼拜,這禮拜,这个礼拜,這個禮拜,本周,本週,이번 주,이번주
       """, .week(0)
     ),
     (
@@ -259,8 +260,8 @@ enum DateVocabulary {
       """
       week before last,vorletzte woche,vorletzter woche,semaine avant-derniere,\
       avant-derniere semaine,semana antepasada,penultima semana,penultima settimana,\
-      semana retrasada,voorvorige week,先々週,先先週,上上周,上上週,上上个星期,上上個星期,지지난주,\
-      지지난 주,저저번주,저저번 주
+      semana retrasada,voorvorige week,先々週,先先週,上上周,上上週,上上个星期,上上個星期,上上礼拜,\
+      上上禮拜,上上个礼拜,上上個禮拜,지지난주,지지난 주,저저번주,저저번 주
       """, .week(2)
     ),
   ])
@@ -273,7 +274,7 @@ enum DateVocabulary {
       t/m,から,부터,至,到
       """, true
     ),
-    ("and,und,et,y,e,en,or,oder,&,と,和,및,와,과,、", false),
+    ("and,und,et,y,e,en,or,oder,&,と,和,跟,및,와,과,하고,、", false),
   ])
 
   /// What stands before two days where all days between are meant.
