@@ -136,6 +136,38 @@ struct AskedQuestionTests {
     ("返金してください", .refundDecision), ("Je veux me faire rembourser", .refundDecision),
   ]
 
+  /// The same in Japanese, Korean, and Chinese, which are read character by character.
+  static let eastAsian: [(String, SupportQuestion?)] = [
+    ("ダブって請求されています", .chargedTwice), ("カードから2回お金が引かれています", .chargedTwice),
+    ("돈이 두 번 나갔어요", .chargedTwice), ("被扣了两笔", .chargedTwice), ("刷卡刷了兩次", .chargedTwice),
+    ("あと何回支払いがありますか", .commitment), ("약정이 몇 개월 남았나요", .commitment), ("还剩几期没扣", .commitment),
+    ("환불은 됐는데 일부만 됐어요", .refundedBut), ("退款只退了一半", .refundedBut),
+    ("아내 폰에서는 사용할 수 없어요", .familyAccess), ("携帯を変えたら有料版が使えません", .newPhone),
+    ("핸드폰 바꿨더니 프리미엄이 없어졌어요", .newPhone), ("手機換了之後訂閱不見了", .newPhone),
+    ("退会したのにお金が引かれました", .cancelledButCharged), ("자동 갱신을 껐는데 결제됐어요", .cancelledButCharged),
+    ("关闭了自动续费还是扣钱", .cancelledButCharged), ("取消了還是被刷卡", .cancelledButCharged),
+    ("返金されましたか", .refundDecision), ("환불됐나요", .refundDecision), ("退款多久到账", .refundDecision),
+    ("退款為什麼被拒", .refundDecision), ("お金を返してほしい", .refundDecision), ("돈 돌려주세요", .refundDecision),
+    ("결제 취소해 주세요", .refundDecision), ("把钱退给我", .refundDecision), ("月額から年額に変えたい", .planChange),
+    ("月繳改年繳", .planChange), ("クレジットカードの有効期限が切れました", .paymentFailed), ("결제가 안돼요", .paymentFailed),
+    ("余额不足", .paymentFailed), ("刷卡失敗", .paymentFailed), ("解約した覚えがないのに終了しています", .whyEnded),
+    ("구독이 왜 끊겼나요", .whyEnded), ("会员怎么突然没了", .whyEnded), ("先月は500円だったのに今月は800円請求された", .priceChanged),
+    ("구독료가 올랐네요", .priceChanged), ("怎麼比之前貴", .priceChanged), ("引き落とし日が変わった", .dateMoved),
+    ("결제 날짜가 변경됐어요", .dateMoved), ("扣款日变了", .dateMoved), ("課金したのにダイヤが付与されません", .consumable),
+    ("구입했는데 지급되지 않았어요", .consumable), ("充值没到账", .consumable), ("儲值沒有到帳", .consumable),
+    ("有料会員なのに広告が出ます", .paidWithoutAccess), ("결제했는데 광고가 나와요", .paidWithoutAccess),
+    ("已经订阅了还是提示要订阅", .paidWithoutAccess), ("付費後沒有開通", .paidWithoutAccess),
+    ("勝手に引き落とされています", .chargedTwice), ("구독한 적 없는데 결제됐어요", .chargedTwice),
+    ("莫名其妙扣了我的钱", .chargedTwice), ("信用卡被盜刷", .chargedTwice),
+    // These have the words of another question, or of none.
+    ("クレジットカードで購入したのに使えません", .paidWithoutAccess), ("お金を支払ったのに利用できません", .paidWithoutAccess),
+    ("返金してもらいたいのですが", .refundDecision), ("2回目の支払いができません", .paymentFailed),
+    ("결제했는데 구독이 만료됐다고 나와요", .paidWithoutAccess), ("付款后会员却过期了", .paidWithoutAccess),
+    ("我没有订阅，为什么扣费", .chargedTwice), ("返金されました。ありがとうございます", nil), ("안녕하세요. 환불을 받았습니다. 감사합니다", nil),
+    ("두 번 결제된 적이 없어요", nil), ("두 번째 결제는 언제인가요", nil), ("올해 가격이 얼마인가요", nil), ("가족 여행 중입니다", nil),
+    ("구독 해지 안내 부탁드립니다", nil), ("高级版的价格是多少", nil), ("退款收到了，谢谢", nil),
+  ]
+
   /// A wish to cancel is no complaint about a charge, and a cancellation is one beside a charge.
   @Test(
     arguments: [
@@ -146,6 +178,7 @@ struct AskedQuestionTests {
       "Quiero cancelar para que no me cobren más", "Vorrei disdire, non voglio altri addebiti",
       "Quero cancelar para não ser cobrado", "Ik wil graag opzeggen, schrijf niets meer af",
       "解約したいです。請求しないでください", "해지하고 싶어요", "怎么取消订阅？不想再被扣款", "怎麼取消訂閱？",
+      "自動更新を止めたいです", "해지하는 법 알려주세요", "怎么关闭自动续费", "我要解約",
     ]
   )
   func aWishToCancelIsNoComplaint(message: String) {
@@ -178,7 +211,7 @@ struct AskedQuestionTests {
     ("I cancelled last month but it renewed automatically", .cancelledButCharged),
   ]
 
-  @Test(arguments: sentences + everyday + others)
+  @Test(arguments: sentences + everyday + eastAsian + others)
   func findsTheQuestion(message: String, question: SupportQuestion?) {
     #expect(AskedQuestion(in: [message])?.question == question)
   }

@@ -192,6 +192,7 @@ private struct LetterWords {
   ]
   private static let denialsBehind = [
     "していない", "していません", "されていない", "されていません", "しなかった", "지않", "하지않", "되지않", "한적없", "된적없",
+    "한적이없", "된적이없", "한적은없", "된적은없", "とされていない", "とされていません",
   ]
 
   /// The words at some places, as the customer wrote them.
