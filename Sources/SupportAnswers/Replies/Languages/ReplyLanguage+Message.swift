@@ -59,6 +59,6 @@ extension ReplyLanguage {
   )
   /// Letters of Chinese that Japanese does not have.
   private static let lettersOfChinese = simplifiedLetters.union(traditionalLetters).subtracting(
-    "没万体号据会来点当写国訂費帳請為購買動換過時間開個該級員電話見問題終結給幾張選貴頻無複設備試載現煩謝錯誤務銀剛"
+    "没万体号据会来点当写国訂費帳請為購買動換過時間開個該級員電話見問題終結給幾張選幣貴頻無複設備網試載現煩謝錯誤務銀剛"
   )
 }
