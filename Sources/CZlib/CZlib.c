@@ -12,8 +12,8 @@ enum czlib_result czlib_gunzip(const uint8_t *input, size_t input_size, size_t l
                                uint8_t *output, size_t *output_size) {
   z_stream stream;
   memset(&stream, 0, sizeof stream);
-  // 16 is for gzip, 15 for the largest window.
-  if (inflateInit2(&stream, 16 + 15) != Z_OK) return CZLIB_NO_MEMORY;
+  // 32 is for gzip and zlib, 15 for the largest window.
+  if (inflateInit2(&stream, 32 + 15) != Z_OK) return CZLIB_NO_MEMORY;
 
   // Where the bytes go that are only counted.
   uint8_t scratch[65536];

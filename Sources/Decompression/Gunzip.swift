@@ -1,6 +1,6 @@
 import CZlib
 
-/// Undoes the compression of gzip in memory, and never gives more than it may.
+/// Undoes the compression of gzip or zlib in memory, and never gives more than it may.
 package enum Gunzip {
   /// Why bytes cannot be inflated.
   package enum Failure: Error, Hashable {
@@ -17,6 +17,23 @@ package enum Gunzip {
   /// Whether the bytes begin as gzip does.
   package static func isGzip(_ bytes: ArraySlice<UInt8>) -> Bool {
     bytes.starts(with: [0x1F, 0x8B])
+  }
+
+  /// Whether the bytes begin as zlib does with its usual window.
+  ///
+  /// Source: RFC 1950, 2.2.
+  package static func isZlib(_ bytes: ArraySlice<UInt8>) -> Bool {
+    guard bytes.first == 0x78, let flags = bytes.dropFirst().first else { return false }
+    // No dictionary, and a checksum of both bytes.
+    return flags & 0x20 == 0 && (0x7800 + Int(flags)).isMultiple(of: 31)
+  }
+
+  /// The first bytes of what is compressed as gzip or zlib, also if the rest is cut off or damaged.
+  package static func beginning(of bytes: ArraySlice<UInt8>, count: Int) -> [UInt8] {
+    [UInt8](unsafeUninitializedCapacity: count) { buffer, written in
+      _ = gunzip(bytes, limit: count, buffer.baseAddress, &written)
+      written = min(written, count)
+    }
   }
 
   /// All members one after the other; other bytes behind them are left out.

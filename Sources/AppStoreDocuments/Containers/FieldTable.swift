@@ -66,7 +66,7 @@ struct FieldTable {
 
   /// The cells of a line, without blanks around them, and where it ends; `nil` for a blank line and
   /// for one with too many.
-  private static func cells(
+  static func cells(
     _ text: ArraySlice<UInt8>,
     _ separator: UInt8
   ) -> (cells: [ArraySlice<UInt8>], end: Int)? {
@@ -97,7 +97,7 @@ struct FieldTable {
     let text = text.drop { $0 == 0x20 }
     guard text.first == UInt8(ascii: "\"") else {
       let cell = text.prefix { $0 != separator && $0 != UInt8(ascii: "\n") }
-      return (cell.trimmingSpace(), cell.endIndex)
+      return (written(cell.trimmingSpace()), cell.endIndex)
     }
     var content: [UInt8] = []
     var index = text.startIndex + 1
@@ -106,13 +106,27 @@ struct FieldTable {
         index += 1
         guard index < text.endIndex, text[index] == UInt8(ascii: "\"") else {
           let rest = text[index...].prefix { $0 != separator && $0 != UInt8(ascii: "\n") }
-          return rest.allSatisfy(\.isSpace) ? (content[...], rest.endIndex) : nil
+          return rest.allSatisfy(\.isSpace) ? (written(content[...]), rest.endIndex) : nil
         }
       }
       content.append(text[index])
       index += 1
     }
     return nil
+  }
+
+  /// The text of a cell such as `="710000000000042"` or `'710000000000042`, which keep Excel from rounding
+  /// the number.
+  private static func written(_ cell: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    if cell.first == UInt8(ascii: "'"), cell.count > 1,
+      cell.dropFirst().allSatisfy(\.isDecimalDigit)
+    {
+      return cell.dropFirst()
+    }
+    guard cell.starts(with: #"=""#.utf8), cell.count > 3, cell.last == UInt8(ascii: "\"") else {
+      return cell
+    }
+    return cell.dropFirst(2).dropLast()
   }
 }
 

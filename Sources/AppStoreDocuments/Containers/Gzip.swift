@@ -1,6 +1,6 @@
 import Decompression
 
-/// Gzip within another layer, such as the Base64 of cloud queues and logs.
+/// Gzip within another layer, such as the Base64 of cloud queues and logs, and zlib, such as that of columns.
 ///
 /// Whole files are inflated earlier.
 enum Gzip {

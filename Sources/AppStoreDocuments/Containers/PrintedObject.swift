@@ -19,6 +19,9 @@ struct PrintedObject {
 
   /// Reads the object that begins at `index`.
   static func read(_ bytes: [UInt8], at index: Int, until end: Int) -> Result {
+    guard !RecognizedContent.beginsSerialized(bytes[index..<end]) else {
+      return readSerialized(bytes, at: index, until: end)
+    }
     var reader = PrintedReader(bytes, in: index..<end)
     let value: PrintedValue
     do throws(JSONError) {
@@ -35,6 +38,19 @@ struct PrintedObject {
     return .object(PrintedObject(document: document, end: reader.position))
   }
 
+  private static func readSerialized(_ bytes: [UInt8], at index: Int, until end: Int) -> Result {
+    var reader = SerializedText(bytes, in: index..<end)
+    let value: PrintedValue
+    do throws(JSONError) { value = try reader.value() } catch {
+      let isApples = reader.distinctiveNames >= minimumNamesOfBroken || reader.hasSignedText
+      return isApples ? .broken(error) : .other(reader.position)
+    }
+    guard reader.distinctiveNames > 0 || reader.hasSignedText, let document = document(value) else {
+      return .other(reader.position)
+    }
+    return .object(PrintedObject(document: document, end: reader.position))
+  }
+
   /// A value as JSON with Apple's names.
   static func document(_ value: PrintedValue) -> JSONDocument? {
     let json = value.respelled().json
@@ -46,6 +62,10 @@ struct PrintedObject {
 
   /// Whether an object that is not JSON begins at `index`, to be read as printed first.
   static func begins(_ bytes: [UInt8], at index: Int, until end: Int) -> Bool {
+    guard !bytes[index].isNameStart else {
+      return RecognizedContent.beginsSerialized(bytes[index..<end])
+        && (index == 0 || !bytes[index - 1].isNamePart)
+    }
     let rest = bytes[(index + 1)..<end]
     guard let start = rest.firstIndex(where: { !$0.isSpace }) else { return false }
     switch bytes[index] {

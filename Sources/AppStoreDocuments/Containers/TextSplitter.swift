@@ -90,6 +90,30 @@ struct TextSplitter {
     return passed
   }
 
+  /// Passes over the lines that come next as far as each has less than `length` bytes, and is what is left
+  /// of a value: it begins with a bracket and does not end with one, or belongs to a value that cannot be
+  /// read.
+  mutating func passOverBroken(below length: Int) -> (line: Int, count: Int, bytes: Int) {
+    var passed = (line: line, count: 0, bytes: 0)
+    while position < end {
+      let lineEnd = lineEnd(from: position)
+      guard lineEnd - position < length, isBroken(bytes[position..<lineEnd]) else { break }
+      passed.count += 1
+      passed.bytes += lineEnd - position
+      advance(to: lineEnd)
+    }
+    return passed
+  }
+
+  private func isBroken(_ line: ArraySlice<UInt8>) -> Bool {
+    guard let first = line.first(where: { !$0.isSpace }) else { return false }
+    if first == UInt8(ascii: "{") || first == UInt8(ascii: "[") {
+      let last = line.last { !$0.isSpace } ?? first
+      return last != UInt8(ascii: "}") && last != UInt8(ascii: "]")
+    }
+    return brokenValue.map { $0.includes(line: line) } ?? false
+  }
+
   /// Whether a line begins with a bracket, and the next one begins with one that JSON cannot have there, so
   /// that nothing goes on.
   private func endsWithItsLine(_ line: Range<Int>) -> Bool {
@@ -196,6 +220,10 @@ private struct LineReader {
 
   /// Reads all documents of the line.
   mutating func read(textEnd: Int, bytesToSpare: inout Int, printed: inout PrintedText) {
+    if let dump = HexDump.read(bytes, in: lineStart..<textEnd) {
+      extend(to: dump.end, textEnd: textEnd)
+      return add(.layer(dump.content), start..<dump.end)
+    }
     if printed.hasName(bytes, from: start, to: end) { readForm() }
     var starts = 0
     var index = cursor
@@ -217,7 +245,7 @@ private struct LineReader {
           && !(pieces[before...].first?.isBroken ?? false)
           || readPrinted(at: index, textEnd: textEnd, &printed, insteadOf: before)
         index = isRead || pieces.count > before ? cursor : index + 1
-      case UInt8(ascii: "("), UInt8(ascii: "#"):
+      case UInt8(ascii: "("), UInt8(ascii: "#"), UInt8(ascii: "a"), UInt8(ascii: "O"):
         let isRead =
           printed.begins(bytes, at: index) && readPrinted(at: index, textEnd: textEnd, &printed)
         index = isRead ? cursor : index + 1
@@ -376,18 +404,28 @@ private struct LineReader {
   /// Whether only white space and commas precede `index`, back to the start of the line or the last
   /// document.
   private func isNext(_ index: Int) -> Bool {
-    bytes[cursor..<index].allSatisfy { $0.isSpace || $0 == UInt8(ascii: ",") }
+    bytes[cursor..<index].allSatisfy {
+      $0.isSpace || $0 == UInt8(ascii: ",") || $0.isRecordSign
+    }
   }
 
-  /// Reads a JWS (`eyJ…`) or Base64 of a receipt, JSON, or gzip (`MI…`, `ey…`, `ewo…`, `H4sI…`) at
-  /// `index`, if there is one; returns where to continue.
+  /// Reads a JWS (`eyJ…`) or Base64 of a receipt, JSON, gzip, or zlib (`MI…`, `ey…`, `ewo…`, `H4sI…`,
+  /// `eJ…`) at `index`, if there is one; returns where to continue.
   private mutating func readWord(at index: Int, textEnd: Int) -> Int {
     guard
       index == start || bytes[index - 1] == UInt8(ascii: "=") || bytes[..<end].isWordStart(index),
-      ["MI", "ey", "ew", "H4sI"].contains(where: { bytes[index..<end].starts(with: $0.utf8) })
+      ["MI", "ey", "ew", "H4sI", "eJ", "eN"].contains(where: {
+        bytes[index..<end].starts(with: $0.utf8)
+      })
     else { return index + 1 }
     let word = bytes[index..<end].prefix(while: \.isBase64Character)
-    if let joined = JWSLines.joined(bytes, from: word, lineEnd: end, textEnd: textEnd) {
+    if let joined = JWSLines.joined(
+      bytes,
+      from: word,
+      behind: lineStart,
+      lineEnd: end,
+      textEnd: textEnd
+    ) {
       extend(to: joined.end, textEnd: textEnd)
       add(.layer(joined.text), index..<joined.end)
       return joined.end
@@ -407,6 +445,12 @@ private struct LineReader {
   private mutating func readHexadecimal(at index: Int) -> Int {
     guard let word = HexadecimalText.word(in: bytes[start..<end], at: index) else {
       return index + 1
+    }
+    if let cutEnd = HexadecimalText.endOfCutDescription(in: bytes[start..<end], behind: word) {
+      let reason = "the description of data leaves out its middle"
+      let failure = JSONError(kind: .truncated, offset: word.startIndex, reason: reason)
+      add(.broken(failure), index..<cutEnd)
+      return cutEnd
     }
     if let decoded = WrappedBase64.hexadecimal(word) {
       add(.layer(decoded), word.startIndex..<word.endIndex)

@@ -1,4 +1,3 @@
-import Decompression
 import SubscriptionModel
 
 /// What tools put around a document, such as webhook logs, queues, and database records: rule C1 of
@@ -283,7 +282,9 @@ enum Envelope {
     if RecognizedContent.isAppReceipt(bytes) || RecognizedContent.isPropertyListReceipt(bytes) {
       return readReceipt(bytes, place, &builder)
     }
-    guard Gunzip.isGzip(bytes) else { return readText(bytes.trimmingSpace(), place, &builder) }
+    guard RecognizedContent.isCompressed(bytes) else {
+      return readText(bytes.trimmingSpace(), place, &builder)
+    }
     guard place.layers < maximumLayers else { return false }
     do throws(LayerError) {
       return readBytes(try Gzip.inflated(bytes)[...], place.inside(), &builder)

@@ -1,3 +1,4 @@
+import Decompression
 import SubscriptionModel
 
 /// Recognizes bytes and passes them to their format.
@@ -114,7 +115,7 @@ enum ItemReader {
     "log", "out", "jsonl", "ndjson", "gz", "xz", "zst", "bz2",
   ]
 
-  /// Whole files were inflated earlier, so gzip is within another layer.
+  /// Whole files of gzip were inflated earlier, so it is within another layer.
   private static func forEachItem(
     inGzip bytes: ArraySlice<UInt8>,
     at provenance: Provenance,
@@ -123,7 +124,7 @@ enum ItemReader {
     _ body: (DecodedItem) -> Void
   ) {
     let builder = ItemBuilder(at: provenance, of: file)
-    guard layer > 0 || provenance.line != nil else {
+    guard layer > 0 || provenance.line != nil || !Gunzip.isGzip(bytes) else {
       return body(builder.problem("compressed too many times"))
     }
     let inflated: [UInt8]

@@ -68,7 +68,11 @@ enum JSONFormats {
     of file: FileContext
   ) -> [DecodedItem] {
     guard let entries = object["log"]?["entries"]?.elements, entries.contains(where: \.isObject)
-    else { return [item(of: object, in: surroundings, at: provenance, of: file)] }
+    else {
+      let item = item(of: object, in: surroundings, at: provenance, of: file)
+      return [item]
+        + MentionedIdentifiers.items(beside: item, in: object, at: provenance, of: file)
+    }
     return entries.enumerated().map { index, entry in
       var place = provenance
       place.path = provenance.path.appendingPath("log.entries[\(index)]")

@@ -7,6 +7,10 @@ struct TextItems {
   /// of one; a broken document of several lines rarely looks like more.
   static let maximumHeldBack = 64
 
+  /// How many documents of a text that cannot be read are reported one by one; a file that is made to exhaust
+  /// an index has millions.
+  static let maximumBroken = 1000
+
   /// The bytes that hold the text.
   let bytes: [UInt8]
   /// The text, without white space at its ends.
@@ -37,15 +41,20 @@ struct TextItems {
     var text = TextLines()
     var held = HeldItems()
     var passed = PassedOver(of: file)
+    var broken = 0
+    var alike = PassedOver(of: file)
     while true {
       if passed.isDue {
         passed.take(splitter.passOverValues(below: UnsignedLimit.leastSigned), in: place)
+      } else if broken >= Self.maximumBroken {
+        alike.take(splitter.passOverBroken(below: UnsignedLimit.leastSigned), in: place)
       }
       guard let pieces = splitter.next() else { break }
       let length = pieces.reduce(0) { $0 + $1.prefix.count + $1.range.count }
       if passed.takes(length, at: place.onTextLine(line: pieces.first?.line ?? 1, step: "")) {
         continue
       }
+      broken += pieces.count(where: \.isBroken)
       // What is cut off may go on when the file grows.
       let canBeIndependent = canGrow && !pieces.contains(where: \.isBroken)
       var isText = true
@@ -79,6 +88,7 @@ struct TextItems {
         held.deliver(mention, isBroken: false, body)
       }
     }
+    if let alike = alike.itemOfBroken { held.deliver(alike, isBroken: true, body) }
     if let passed = passed.item {
       held.deliverAll(body)
       if let rest = text.item(of: self) { body(rest) }
@@ -164,6 +174,7 @@ struct TextItems {
   /// The lines of a text that hold no document.
   private struct TextLines {
     private var marks = TextMarks()
+    private var columns: PurchaseColumns?
     private var count = 0
     private var first: Int?
     private var bytes = 0
@@ -177,7 +188,12 @@ struct TextItems {
       number: Int,
       _ items: TextItems
     ) -> DecodedItem? {
-      let identifiers = marks.read(line, number: number)
+      var identifiers = marks.read(line, number: number)
+      if let columns {
+        identifiers += columns.identifiers(in: line).filter { !identifiers.contains($0) }
+      } else if first == nil {
+        columns = PurchaseColumns(header: line)
+      }
       guard !identifiers.isEmpty else {
         count(line, number: number)
         return nil

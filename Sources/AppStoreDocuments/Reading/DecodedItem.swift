@@ -44,6 +44,9 @@ public struct DecodedItem: Hashable, Sendable {
   /// item stands for; 0 for one that was read.
   public var passedOver = 0
 
+  /// How many more pieces of the content the item stands for, which are problems of the same kind.
+  public var alike = 0
+
   /// Makes an item without content.
   public init(provenance: Provenance, outcome: ItemOutcome, kind: DocumentKind) {
     self.provenance = provenance

@@ -22,8 +22,9 @@ struct JSONScanner {
   init(_ range: Range<Int>) {
     position = range.lowerBound
     end = range.upperBound
-    // Measured in Apple's documents: about one entry for every 16 bytes.
-    nodes.reserveCapacity(min(range.count / 16 + 8, 4096))
+    // Measured in Apple's documents: about one entry for every 16 bytes. The range can be the rest of a
+    // file, of which a value takes a small part.
+    nodes.reserveCapacity(min(range.count / 16 + 8, 256))
   }
 
   /// Scans one value and the white space around it.

@@ -1,6 +1,7 @@
 import SubscriptionModel
 
-/// Pieces of a content that are not read, beyond the limit of what nobody signed in a file.
+/// Pieces of a content that are not read, beyond the limit of what nobody signed in a file, or of what
+/// cannot be read.
 struct PassedOver {
   private let file: FileContext
   private var pieces = 0
@@ -27,6 +28,15 @@ struct PassedOver {
     first = first ?? place.onTextLine(line: lines.line, step: "")
     pieces += lines.count
     bytes += lines.bytes
+  }
+
+  /// One item for pieces that cannot be read, behind others of the same kind; `nil` if there is none.
+  var itemOfBroken: DecodedItem? {
+    guard let first else { return nil }
+    let reason = "not JSON: the text ends in the middle of an object or a list; it was cut off"
+    var item = ItemBuilder(at: first, of: file).problem(reason).taking(bytes)
+    item.alike = pieces - 1
+    return item
   }
 
   /// One item for all of them; `nil` if there is none.

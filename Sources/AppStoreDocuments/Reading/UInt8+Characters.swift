@@ -12,6 +12,11 @@ extension UInt8 {
       || self == UInt8(ascii: "\\")
   }
 
+  /// Whether the byte begins a record of a sequence of JSON texts.
+  ///
+  /// Source: RFC 7464, 2.2.
+  var isRecordSign: Bool { self == 0x1E }
+
   /// Whether the byte ends a line.
   var isLineBreak: Bool { self == 0x0A || self == 0x0D }
 

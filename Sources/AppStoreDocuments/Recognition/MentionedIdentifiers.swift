@@ -25,6 +25,43 @@ enum MentionedIdentifiers {
     builder.markInformational()
   }
 
+  /// The mentions beside the records of an item: what members of other systems name in the same object,
+  /// such as an order that the answer about it is kept with.
+  static func items(
+    beside item: DecodedItem,
+    in object: JSONValue,
+    at place: Provenance,
+    of file: FileContext
+  ) -> [DecodedItem] {
+    guard !item.records.isEmpty else { return [] }
+    let members = object.members
+    guard members.count > 1 else { return [] }
+    let isApples = JSONShape(of: object) != nil
+    guard !isApples || members.contains(where: \.value.isContainer) else { return [] }
+    let known = Set(item.records.flatMap(\.ownIdentifiers))
+    return members.compactMap { member in
+      // Members of Apple's are read, and single values beside them are about the same.
+      let name = Array(member.name.utf8)[...]
+      guard
+        !isApples
+          || (member.value.isContainer
+            && AppleSpelling.spelling(of: name, isSnakeCase: false) == nil)
+      else { return nil }
+      var found = Found()
+      found.collectForeign(in: member)
+      var place = place
+      place.path = place.path.appendingPath(member.name)
+      var builder = ItemBuilder(at: place, of: file)
+      for identifier in found.identifiers where !known.contains(identifier.text) {
+        builder.mention(identifier.field, identifier.text)
+      }
+      guard builder.item.identifiers.contains(where: \.field.makesMention) else { return nil }
+      builder.kind = .mention
+      builder.markInformational()
+      return builder.finished()
+    }
+  }
+
   /// Adds what a payload that Apple signed names beside its records.
   static func add(inPayload value: JSONValue, to builder: inout ItemBuilder) {
     var found = Found()
@@ -42,11 +79,29 @@ enum MentionedIdentifiers {
       for member in value.members {
         if let field = AppleNames.identifier(named: member.name) {
           add(member.value, as: field)
+        } else if member.value.isScalar,
+          let identifier = PurchaseNames.identifier(
+            in: member.value.content,
+            named: Array(member.name.utf8)[...]
+          )
+        {
+          add(identifier)
         }
         collect(in: member.value)
       }
       value.forEachElement { _, element in collect(in: element) }
       if value.isString { addPaths(in: value.content) }
+    }
+
+    /// Collects what a member names that is no document of Apple's, and holds none.
+    mutating func collectForeign(in member: JSONMember) {
+      if let field = AppleNames.identifier(named: member.name) { add(member.value, as: field) }
+      guard JSONShape(of: member.value) == nil else { return }
+      for member in member.value.members { collectForeign(in: member) }
+      member.value.forEachElement { _, element in
+        guard JSONShape(of: element) == nil else { return }
+        for member in element.members { collectForeign(in: member) }
+      }
     }
 
     /// Collects the order IDs and numbers of transactions that texts name, such as those of a
@@ -83,6 +138,28 @@ enum MentionedIdentifiers {
     private mutating func add(_ identifier: MentionedIdentifier) {
       guard identifiers.count < maximumCount, known.insert(identifier).inserted else { return }
       identifiers.append(identifier)
+    }
+  }
+}
+
+extension JSONValue {
+  fileprivate var isContainer: Bool { isObject || isArray }
+}
+
+extension Record {
+  /// The identifiers by which the record is found.
+  fileprivate var ownIdentifiers: [String] {
+    switch self {
+    case .transaction(let record):
+      [
+        record.transactionId.text, record.originalTransactionId?.text,
+        record.webOrderLineItemId?.text,
+      ]
+      .compactMap { $0 }
+    case .renewalInfo(let record): [record.originalTransactionId.text]
+    case .notification(let record): [record.notificationUUID?.text].compactMap { $0 }
+    case .status(let record): [record.originalTransactionId.text]
+    case .appTransaction, .accountView, .renewalExtension: []
     }
   }
 }

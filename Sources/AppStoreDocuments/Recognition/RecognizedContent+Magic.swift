@@ -1,3 +1,5 @@
+import Decompression
+
 extension RecognizedContent {
   /// What the first bytes show; `nil` if nothing.
   static func magic(_ bytes: ArraySlice<UInt8>) -> RecognizedContent? {
@@ -6,12 +8,25 @@ extension RecognizedContent {
       return row.meaning
     }
     if first == UInt8(ascii: "-") { return pemContent(bytes) }
+    if first == UInt8(ascii: "x"), isCompressed(bytes) { return .gzip }
     if isUTF16(bytes) { return .utf16(bigEndian: false) }
     // The box at the beginning of photos and videos from phones, after its zeros were trimmed.
     if (1...4).contains(where: { bytes.dropFirst($0).starts(with: "ftyp".utf8) }) { return .image }
     guard first == 0x30, bytes.count > 20 else { return nil }
     return isAppReceipt(bytes) ? .appReceipt : structure(bytes)
   }
+
+  /// Whether bytes are gzip, or the zlib of a document, such as a column that a program compressed.
+  static func isCompressed(_ bytes: ArraySlice<UInt8>) -> Bool {
+    if Gunzip.isGzip(bytes) { return true }
+    guard Gunzip.isZlib(bytes) else { return false }
+    // Other texts can begin with the same two bytes.
+    let beginning = Gunzip.beginning(of: bytes, count: examinedBytes)
+    return isAppReceipt(beginning[...]) || WrappedBase64.beginsAsText(beginning)
+  }
+
+  /// How many bytes show what was compressed.
+  private static let examinedBytes = 64
 
   private static let magicTable: [(start: [UInt8], meaning: RecognizedContent)] = [
     ([0x1F, 0x8B], .gzip),

@@ -51,7 +51,7 @@ enum RecognizedContent: Hashable {
       self = .lines
     } else if let decoded = WrappedBase64.decoded(bytes) {
       self = .base64(decoded)
-    } else if RecognizedContent.isBinary(bytes) {
+    } else if RecognizedContent.isBinary(bytes), !RecognizedContent.beginsSerialized(bytes) {
       self = .binary
     } else if let report = RecognizedContent.report(bytes) {
       self = .other("\(report) of App Store Connect, which names no customer")
@@ -89,7 +89,9 @@ enum RecognizedContent: Hashable {
     guard let open = head.firstIndex(of: UInt8(ascii: "\"")),
       let close = head[(open + 1)...].firstIndex(of: UInt8(ascii: "\""))
     else { return false }
-    return head[(close + 1)...].first { !$0.isSpace } == UInt8(ascii: "=")
+    // Ruby has an arrow there.
+    let sign = head[(close + 1)...].drop(while: \.isSpace)
+    return sign.first == UInt8(ascii: "=") && sign.dropFirst().first != UInt8(ascii: ">")
   }
 
   /// Whether a name or a sign follows: a recorded exchange has `< HTTP/1.1 200 OK`.
@@ -142,20 +144,52 @@ enum RecognizedContent: Hashable {
       || bytes.starts(with: "MIGHAgEAMBMGByqGSM49".utf8)
   }
 
+  /// Whether an array or an object that PHP serialized can begin at the start of a text.
+  static func beginsSerialized(_ text: ArraySlice<UInt8>) -> Bool {
+    let start = text.startIndex
+    return text.count > 2 && text[start + 1] == UInt8(ascii: ":")
+      && (text[start] == UInt8(ascii: "a") || text[start] == UInt8(ascii: "O"))
+      && text[start + 2].isDecimalDigit
+  }
+
   static func isBinary(_ bytes: ArraySlice<UInt8>) -> Bool {
-    bytes.prefix(4096).contains { $0 < 0x20 && !$0.isSpace && $0 != 0x1B }
+    bytes.prefix(4096).contains { $0 < 0x20 && !$0.isSpace && $0 != 0x1B && !$0.isRecordSign }
   }
 
   /// The beginnings of signed texts, receipts, property lists, and gzip in Base64 and in hexadecimal
   /// digits.
   private static let documentStarts =
-    ["eyJ", "MII", "MIA", "ewo", "H4sI"].map { Array($0.utf8) } + HexadecimalText.documentStarts
+    ["eyJ", "MII", "MIA", "ewo", "H4sI"].map { Array($0.utf8) }
+    + HexadecimalText.documentStarts + HexDump.starts
 
   /// Whether a document can begin on a line: JSON, a JWS, or a receipt, in Base64 or hexadecimal digits
   /// too, or something that was printed with Apple's names.
   static func hasDocumentLine(_ bytes: ArraySlice<UInt8>) -> Bool {
     bytes.contains(UInt8(ascii: "{"))
-      || documentStarts.contains { bytes.contains(run: $0) } || AppleNameSearch.hasName(bytes)
+      || documentStarts.contains { bytes.contains(run: $0) } || holdsZlibStart(bytes)
+      || AppleNameSearch.hasName(bytes)
+  }
+
+  /// Whether the beginning of zlib in Base64 stands somewhere: `eJ` and a letter from `w` to `z`, or `eN` and
+  /// one from `o` to `r`.
+  private static func holdsZlibStart(_ text: ArraySlice<UInt8>) -> Bool {
+    let (usual, best) = (UInt8(ascii: "J"), UInt8(ascii: "N"))
+    let (bytes, end) = (text.span, text.count)
+    var index = ByteSearch.first(usual, or: best, in: bytes, from: 0, to: end)
+    while index + 1 < end {
+      let next = bytes[index + 1]
+      let isNext =
+        bytes[index] == usual
+        ? (UInt8(ascii: "w")...UInt8(ascii: "z")).contains(next)
+        : (UInt8(ascii: "o")...UInt8(ascii: "r")).contains(next)
+      if isNext, index > 0, bytes[index - 1] == UInt8(ascii: "e"),
+        text.isWordStart(text.startIndex + index - 1)
+      {
+        return true
+      }
+      index = ByteSearch.first(usual, or: best, in: bytes, from: index + 1, to: end)
+    }
+    return false
   }
 }
 

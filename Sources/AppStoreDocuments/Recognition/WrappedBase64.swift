@@ -49,14 +49,18 @@ enum WrappedBase64 {
   private static let sampleDigits = 64
 
   /// Whether the bytes begin like a possible document.
-  private static func mayBeDocument(_ bytes: [UInt8]) -> Bool {
-    if RecognizedContent.isAppReceipt(bytes[...]) || Gunzip.isGzip(bytes[...]) { return true }
+  static func mayBeDocument(_ bytes: [UInt8]) -> Bool {
+    if RecognizedContent.isAppReceipt(bytes[...]) || Gunzip.isGzip(bytes[...])
+      || Gunzip.isZlib(bytes[...])
+    {
+      return true
+    }
     // Images and digests in Base64 can begin with any character, but do not continue like text.
     return beginsAsText(bytes) && !RecognizedContent.isBinary(bytes.prefix(sampleDigits / 4 * 3))
   }
 
   /// Whether the bytes begin like JSON, a property list, or Base64 of one of them.
-  private static func beginsAsText(_ bytes: [UInt8]) -> Bool {
+  static func beginsAsText(_ bytes: [UInt8]) -> Bool {
     switch bytes.first {
     case UInt8(ascii: "{"):
       let next = bytes.dropFirst().first { !$0.isSpace }
@@ -75,6 +79,7 @@ enum WrappedBase64 {
     guard mayBeDocument(bytes) else { return false }
     switch bytes[0] {
     case UInt8(ascii: "<"): return RecognizedContent(bytes[...].trimmingSpace()) == .propertyList
+    case UInt8(ascii: "x"): return RecognizedContent.isCompressed(bytes[...])
     case UInt8(ascii: "M"), UInt8(ascii: "e"):
       switch RecognizedContent(bytes[...].trimmingSpace()) {
       case .jws, .base64: return true

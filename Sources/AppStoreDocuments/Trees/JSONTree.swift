@@ -1,4 +1,3 @@
-import Decompression
 import SubscriptionModel
 
 /// Shows JSON as a tree, including the content of signed texts and of strings that are JSON.
@@ -112,7 +111,7 @@ enum JSONTree {
   ) -> DocumentNode? {
     guard let decoded = WrappedBase64.decoded(text) else { return nil }
     let encoding = WrappedBase64.name(of: text)
-    guard Gunzip.isGzip(decoded[...]) else {
+    guard RecognizedContent.isCompressed(decoded[...]) else {
       return innerNode(decoded[...], name, layers + 1, behind: encoding)
     }
     guard let inflated = Gzip.readable(decoded[...]) else { return nil }

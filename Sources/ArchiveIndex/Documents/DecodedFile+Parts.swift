@@ -65,7 +65,7 @@ extension DecodedFile {
       areIndependent = areIndependent && item.isIndependent
       guard limit.takes(item) else { return passOver(item) }
       if item.outcome != .decoded {
-        unread += 1
+        unread += 1 + item.alike
         guard unread <= maximumUnreadItems else { return countUnread(item) }
       }
       if let held { keep(held, &verifier, take) }

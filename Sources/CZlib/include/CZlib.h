@@ -18,7 +18,7 @@ enum czlib_result {
   CZLIB_NO_MEMORY = 4,
 };
 
-/// Inflates all members of a gzip file into `output`, which has room for `limit` bytes.
+/// Inflates all members of a gzip file, or zlib, into `output`, which has room for `limit` bytes.
 ///
 /// With NULL for `output` the bytes are only counted, so that no memory is taken for a file that is damaged
 /// or too large. Zeros and other bytes behind the last member are left out, as gzip(1) does with padding.

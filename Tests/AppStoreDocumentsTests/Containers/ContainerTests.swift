@@ -50,6 +50,7 @@ struct ContainerTests {
   private static let v1 = Documents.notificationV1
   private static let body = Fixture.body(Documents.notification)
   private static let jws = Fixture.jws(Documents.transaction)
+  private static let signed = Fixture.jws(Documents.notification)
   private static let der = ReceiptMaker.genuine.plainReceipt()
   private static let receipt = Fixture.base64(der)
 
@@ -109,6 +110,27 @@ struct ContainerTests {
   ]
 
   static let lines: [Row] = [
+    Row(
+      "a sequence of JSON texts",
+      "\u{1E}\(v1)\n\u{1E}\(body)\n",
+      ["1  notificationV1", "2  notificationV2"]
+    ),
+    Row("a sequence of one", "\u{1E}\(v1)\n", ["1  notificationV1"]),
+    Row(
+      "an unknown text in a sequence",
+      "\u{1E}\(v1)\n\u{1E}{\"a\":1}\n",
+      ["1  notificationV1", "2  problem: JSON that is not a known App Store document"]
+    ),
+    Row(
+      "a signed text that was quoted",
+      "Hello,\n> \(jws.prefix(jws.count - 200))\n> \(jws.suffix(200))\nBye\n",
+      ["2  signedTransaction", "1  ignored: 2 lines contain no document"]
+    ),
+    Row(
+      "Ruby's hash with quoted names",
+      #"{"a"=>nil, "body"=>{"signedPayload"=>"\#(signed)"}}"#,
+      ["1  notificationV2"]
+    ),
     Row("escaped in a log", "INFO body=\(quoted(v1)) done", ["1  notificationV1"]),
     Row("a quoted line that is cut off", #""INFO \#(quoted(v1)) \""#, ["1  notificationV1"]),
     Row(
@@ -224,6 +246,20 @@ struct ContainerTests {
       "[\"\(Fixture.base64(Gzipped.fixed))\"]",
       ["0 [0] notificationV1"]
     ),
+    Row("zlib", Gzipped.zlib, ["0  notificationV1"]),
+    Row("zlib alone", Gzipped.decoded(Gzipped.zlib), ["0  notificationV1"]),
+    Row(
+      "zlib in a column",
+      "id,body\n7,\(Gzipped.zlib)\n8,\(Gzipped.zlib)\n",
+      ["2  notificationV1", "3  notificationV1", "1  ignored: 1 line contains no document"]
+    ),
+    Row("zlib in a member", #"{"id":7,"body":"\#(Gzipped.zlib)"}"#, ["0  notificationV1"]),
+    Row(
+      "zlib that is cut off",
+      #"{"id":7,"body":"\#(Gzipped.zlib.prefix(120))"}"#,
+      ["0  problem: body is truncated gzip"]
+    ),
+    Row("a text that begins like zlib", "x^2 + y^2 = z^2", ["0  ignored: plain text"]),
     Row("twice", Fixture.base64(Array(receipt.utf8)), ["0  appReceipt"]),
     Row(
       "indented lines",

@@ -69,7 +69,128 @@ struct HexadecimalTests {
     ),
   ]
 
+  /// As `hexdump -C` prints bytes.
+  private static func canonical(_ bytes: [UInt8]) -> String {
+    dump(bytes) { offset, line in
+      let all = line.map { digits([$0]) }
+      let halves = [all.prefix(8), all.dropFirst(8)].map { $0.joined(separator: " ") }
+      return "\(offset)  \(padded(halves.joined(separator: "  "), 48))  |\(characters(line))|"
+    } + address(bytes.count) + "\n"
+  }
+
+  /// As `xxd` prints them.
+  private static func xxd(_ bytes: [UInt8]) -> String {
+    dump(bytes) { offset, line in
+      let groups = stride(from: 0, to: line.count, by: 2).map {
+        digits(Array(line[$0..<min($0 + 2, line.count)]))
+      }
+      return "\(offset): \(padded(groups.joined(separator: " "), 39))  \(characters(line))"
+    }
+  }
+
+  private static func dump(_ bytes: [UInt8], _ line: (String, [UInt8]) -> String) -> String {
+    stride(from: 0, to: bytes.count, by: 16).map { start in
+      line(address(start), Array(bytes[start..<min(start + 16, bytes.count)])) + "\n"
+    }.joined()
+  }
+
+  private static func address(_ offset: Int) -> String {
+    padded("", 8 - String(offset, radix: 16).count, with: "0") + String(offset, radix: 16)
+  }
+
+  private static func padded(_ text: String, _ count: Int, with sign: Character = " ") -> String {
+    text + String(repeating: sign, count: max(0, count - text.count))
+  }
+
+  private static func characters(_ line: [UInt8]) -> String {
+    line.map { (0x20..<0x7F).contains($0) ? String(UnicodeScalar($0)) : "." }.joined()
+  }
+
+  /// As Foundation describes data.
+  private static func grouped(_ bytes: [UInt8]) -> String {
+    stride(from: 0, to: bytes.count, by: 4).map {
+      digits(Array(bytes[$0..<min($0 + 4, bytes.count)]))
+    }.joined(separator: " ")
+  }
+
+  private static let jws = Fixture.jws(Documents.transaction)
+
+  static let dumps: [ContainerTests.Row] = [
+    ContainerTests.Row("hexdump -C", canonical(Array(v1.utf8)), ["1  notificationV1"]),
+    ContainerTests.Row("xxd", xxd(Array(body.utf8)), ["1  notificationV2"]),
+    ContainerTests.Row(
+      "hexdump of a signed text",
+      canonical(Array(jws.utf8)),
+      ["1  signedTransaction"]
+    ),
+    ContainerTests.Row("xxd of a receipt", xxd(der), ["1  appReceipt"]),
+    ContainerTests.Row("xxd of gzip", xxd(Gzipped.fixed), ["1  notificationV1"]),
+    ContainerTests.Row(
+      "in a shell",
+      "$ xxd body.bin\n\(xxd(Array(v1.utf8)))$ hexdump -C b\n\(canonical(Array(body.utf8)))$\n",
+      [
+        "2  notificationV1", "\(3 + (v1.utf8.count + 15) / 16)  notificationV2",
+        "1  ignored: 3 lines contain no document",
+      ]
+    ),
+    ContainerTests.Row(
+      "lines that are the same",
+      """
+      00000000  7b 22 65 72 72 6f 72 43  6f 64 65 22 3a 34 30 34  |{"errorCode":404|
+      00000010  30 30 31 30 2c 22 65 72  72 6f 72 4d 65 73 73 61  |0010,"errorMessa|
+      00000020  67 65 22 3a 22 54 72 61  6e 73 61 63 74 69 6f 6e  |ge":"Transaction|
+      00000030  20 69 64 20 6e 6f 74 20  66 6f 75 6e 64 2e 20 20  | id not found.  |
+      00000040  20 20 20 20 20 20 20 20  20 20 20 20 20 20 20 20  |                |
+      *
+      00000080  20 20 20 20 22 7d                                 |    "}|
+      00000086
+      """,
+      ["1  apiError"]
+    ),
+    ContainerTests.Row(
+      "old data of Foundation",
+      "App[1:2] body <\(grouped(Array(body.utf8)))> and <\(grouped(der))>\n",
+      ["1  notificationV2", "1 #2 appReceipt"]
+    ),
+    ContainerTests.Row(
+      "old data of Foundation alone",
+      "<\(grouped(Array(v1.utf8)))>",
+      ["0  notificationV1"]
+    ),
+    ContainerTests.Row(
+      "data of Foundation",
+      "body = {length = \(v1.utf8.count), bytes = 0x\(digits(v1))}\n",
+      ["1  notificationV1"]
+    ),
+    ContainerTests.Row(
+      "digits on lines",
+      stride(from: 0, to: digits(v1).count, by: 60).map {
+        String(digits(v1).dropFirst($0).prefix(60))
+      }.joined(separator: "\n"),
+      ["0  notificationV1"]
+    ),
+  ]
+
+  /// What is not whole is a problem at its place.
+  static let cut: [ContainerTests.Row] = [
+    ContainerTests.Row(
+      "a description that leaves out the middle",
+      "body = {length = 9000, bytes = 0x7b227369 676e6564 50617972 ... 31227d7d }\n",
+      ["1  problem: not JSON: line 1, column 34: the description of data leaves out its middle"]
+    ),
+    ContainerTests.Row(
+      "the beginning of a dump",
+      String(canonical(Array(jws.utf8)).prefix(79 * 8)),
+      ["1 line 1 problem: the beginning of a signed text, which was cut off or changed"]
+    ),
+  ]
+
   static let others: [ContainerTests.Row] = [
+    ContainerTests.Row(
+      "a dump of something else",
+      xxd(Array(0...99)),
+      ["0  ignored: plain text"]
+    ),
     ContainerTests.Row(
       "a digest",
       "7b22" + String(repeating: "0123456789abcdef", count: 4),
@@ -83,11 +204,12 @@ struct HexadecimalTests {
     ),
   ]
 
-  @Test(arguments: rows + others) func findsEveryDocumentInIt(row: ContainerTests.Row) {
+  @Test(arguments: rows + dumps + cut + others) func findsEveryDocumentInIt(row: ContainerTests.Row)
+  {
     row.expectItems()
   }
 
-  @Test(arguments: rows) func showsEveryDocumentInIt(row: ContainerTests.Row) throws {
+  @Test(arguments: rows + dumps) func showsEveryDocumentInIt(row: ContainerTests.Row) throws {
     try row.expectTrees()
   }
 

@@ -209,6 +209,21 @@ struct TextItemsTests {
     #expect(found("\(text)\n\(Self.body)\n").map(\.outcome).contains(outcome))
   }
 
+  /// Of very many lines that are cut off the first are listed, and the others counted; what is whole among
+  /// them is read.
+  @Test(arguments: ["[{", "{\"", "[[", "{\"a\":", "{\"a\": \"b", "[{\"a\": 1,"])
+  func veryManyBrokenLinesAreCounted(line: String) {
+    let some = Array(repeating: line, count: 1500)
+    let signed = #"{"signedTransactionInfo":"\#(Self.jws)"}"#
+    let text = (some + [signed] + some + [Self.body, Documents.row]).joined(separator: "\n")
+    let items = Fixture.items(text, file: "log.txt")
+    #expect(items.filter { $0.outcome == .decoded }.map(\.provenance.line) == [1501, 3002, 3003])
+    let problems = items.filter { $0.outcome == .problem }
+    #expect(problems.count <= TextItems.maximumBroken + 1)
+    #expect(problems.reduce(0) { $0 + 1 + $1.alike } == 3000)
+    #expect(problems.last?.reason?.hasSuffix("it was cut off") ?? false)
+  }
+
   @Test func takesALogWithoutDocumentsForText() {
     let text = "[2026-03-05 10:01:02] [INFO] {started}\n[2026-03-05 10:01:03] [INFO] stopped\n"
     let items = Fixture.items(text)

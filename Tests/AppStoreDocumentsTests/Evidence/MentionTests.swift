@@ -69,6 +69,79 @@ struct MentionTests {
     #expect(item.outcome == .problem)
   }
 
+  /// Names of other systems that speak of a purchase, and whether a number below them is a transaction's.
+  static let names: [(String, IdentifierField?)] = [
+    ("apple_transaction", .transactionId), ("AppleTransactionNumber", .transactionId),
+    ("Transaction ID", .transactionId), ("TRANSACTIONNUMBER", .transactionId),
+    ("original transaction", .originalTransactionId), ("originalTxn", .originalTransactionId),
+    ("iapReceipt", .transactionId), ("receipt-no", .transactionId), ("orderNumber", .transactionId),
+    ("order no.", .transactionId), ("Purchase", .transactionId), ("inapppurchase", .transactionId),
+    ("app_store_ref", .transactionId), ("iTunesRef", .transactionId), ("iap_id", .transactionId),
+    ("phone", nil), ("trackingNumber", nil), ("border", nil), ("reorders", nil), ("id", nil),
+    ("purchaseDate", nil), ("transaction_time", nil), ("order_total", nil), ("purchased_at", nil),
+    ("user", nil),
+  ]
+
+  @Test(arguments: names)
+  func namesTellWhatANumberIs(name: String, field: IdentifierField?) throws {
+    let number = "340001196262039"
+    let wanted = field.map { [MentionedIdentifier(field: $0, text: number)] } ?? []
+    for value in [number, #""\#(number)""#] {
+      let item = try Fixture.item(#"{"id":7,"\#(name)":\#(value),"plan":"gold"}"#)
+      #expect(item.identifiers == wanted)
+      #expect(item.kind == (field == nil ? .unknown : .mention))
+    }
+    for cell in [number, "'\(number)", #"="\#(number)""#, #""=""\#(number)""""#] {
+      let items = Fixture.items("id,\(name),plan\n7,\(cell),gold\n", file: "one.csv")
+      let mentions = items.filter { $0.kind == .mention }
+      #expect(mentions.map(\.identifiers) == (field == nil ? [] : [wanted]))
+      #expect(mentions.map(\.provenance.line) == (field == nil ? [] : [2]))
+    }
+  }
+
+  /// Numbers of other lengths are amounts, times, and numbers of shops.
+  @Test(arguments: [
+    "34000119626", "3400011962620391234", "1770285600000", "34000119626A", "-34000119626203",
+  ])
+  func otherNumbersAreNone(number: String) throws {
+    let item = try Fixture.item(#"{"id":7,"purchase":"\#(number)"}"#)
+    #expect(item.kind == .unknown)
+    #expect(Fixture.items("id,purchase\n7,\(number)\n").allSatisfy { $0.kind == .unknown })
+  }
+
+  static let besides: [(String, [String], [[String]])] = [
+    (
+      #"{"order":{"id":77,"transactionId":"340001196262099"},"answer":"#, ["", "order"],
+      [[], ["340001196262099"]]
+    ),
+    (
+      #"{"originalTransactionId":"340001196262098","hook":"#, ["", "originalTransactionId"],
+      [[], ["340001196262098"]]
+    ),
+    (#"{"order":{"id":77,"transactionId":"340001196262039"},"answer":"#, [""], [[]]),
+    (#"{"order":{"id":77},"answer":"#, [""], [[]]),
+  ]
+
+  /// What stands beside Apple's document in one object is a mention of its own.
+  @Test(arguments: besides)
+  func whatStandsBesideADocumentIsAMention(
+    head: String,
+    paths: [String],
+    identifiers: [[String]]
+  ) {
+    let transaction = #"""
+      {"transactionId":"340001196262039","originalTransactionId":"340001196262039","productId":"p",\#
+      "bundleId":"b","purchaseDate":1770285600000,"signedDate":1770285600000}
+      """#
+    let answer = #"{"signedTransactionInfo":"\#(Fixture.jws(transaction))"}"#
+    let items = Fixture.items(head + answer + "}")
+    #expect(items.map(\.provenance.path) == paths)
+    #expect(items.map { $0.identifiers.map(\.text) } == identifiers)
+    #expect(items.first?.kind == .transactionInfoResponse)
+    #expect(items.dropFirst().allSatisfy { $0.kind == .mention && $0.outcome == .decoded })
+    #expect(items.dropFirst().allSatisfy { $0.records.isEmpty && $0.signedParts.isEmpty })
+  }
+
   static let paths: [(String, IdentifierField, String)] = [
     ("/inApps/v1/lookup/MVK7D2Q9XW", .orderId, "MVK7D2Q9XW"),
     ("https://api.storekit.apple.com/inApps/v2/history/3401?revision=x", .transactionId, "3401"),

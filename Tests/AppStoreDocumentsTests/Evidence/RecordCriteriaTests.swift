@@ -80,6 +80,18 @@ struct RecordCriteriaTests {
       .decodedTransaction
     ),
     Row(
+      "ISO 8601 in a table with other columns",
+      camel(
+        #""originalTransactionId":"1","purchaseDate":"2026-05-01T00:00:00Z","user_id":7,"plan":"gold""#
+      ),
+      .decodedTransaction
+    ),
+    Row(
+      "the original transaction alone, with other columns",
+      #"{"originalTransactionId":"1","productId":"p","purchaseDate":1770285600000,"user_id":7}"#,
+      .mention
+    ),
+    Row(
       "a longer number",
       #"{"transactionId":"123456789012345678901","productId":"p","purchaseDate":1770285600000}"#,
       .unknown

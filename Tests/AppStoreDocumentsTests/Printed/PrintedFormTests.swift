@@ -12,7 +12,8 @@ struct PrintedFormTests {
   }
 
   static let forms: [Row] =
-    (PrintedForms.javascript + PrintedForms.scripts + PrintedForms.php + PrintedForms.compiled
+    (PrintedForms.javascript + PrintedForms.scripts + PrintedForms.php + PrintedForms.serialized
+    + PrintedForms.compiled
     + PrintedForms.go + PrintedForms.tables + PrintedForms.fields)
     .map { Row(name: $0.name, text: $0.text) }
 

@@ -144,6 +144,46 @@ enum PrintedForms {
     ),
   ]
 
+  static let serialized: [Form] = [
+    Form(
+      name: "serialize",
+      text: #"""
+        a:12:{\#
+        s:13:"transactionId";s:15:"710000000000042";s:21:"originalTransactionId";s:15:"710000000000001";s:9:"productId";s:21:"com.example.tea.month";\#
+        s:8:"bundleId";s:15:"com.example.tea";s:12:"purchaseDate";i:1770285600000;\#
+        s:11:"expiresDate";i:1772704800000;\#
+        s:4:"type";s:27:"Auto-Renewable Subscription";\#
+        s:11:"environment";s:10:"Production";\#
+        s:4:"note";s:8:"a "b"; c";s:5:"offer";N;s:8:"upgraded";b:0;s:4:"tags";a:2:{i:0;s:1:"x";i:1;s:1:"y";}}
+        """#
+    ),
+    Form(
+      name: "serialize of an object, in a log",
+      text: #"""
+        2026-02-05 10:00:00 cached O:8:"stdClass":12:{\#
+        s:13:"transactionId";s:15:"710000000000042";s:21:"originalTransactionId";s:15:"710000000000001";s:9:"productId";s:21:"com.example.tea.month";\#
+        s:8:"bundleId";s:15:"com.example.tea";s:12:"purchaseDate";i:1770285600000;\#
+        s:11:"expiresDate";i:1772704800000;\#
+        s:4:"type";s:27:"Auto-Renewable Subscription";\#
+        s:11:"environment";s:10:"Production";\#
+        s:4:"note";s:8:"a "b"; c";s:5:"offer";N;s:8:"upgraded";b:0;s:4:"tags";a:2:{i:0;s:1:"x";i:1;s:1:"y";}}
+        """#
+    ),
+    Form(
+      name: "serialize in a dump",
+      text: #"""
+        INSERT INTO `wp_options` VALUES (7,'iap','a:12:{s:13:\"transactionId\";s:15:\"710000000000042\";s:21:\"originalTransactionId\";s:15:\"710000000000001\";s:9:\"productId\";s:21:\"com.example.tea.month\";s:8:\"bundleId\";s:15:\"com.example.tea\";s:12:\"purchaseDate\";i:1770285600000;s:11:\"expiresDate\";i:1772704800000;s:4:\"type\";s:27:\"Auto-Renewable Subscription\";s:11:\"environment\";s:10:\"Production\";s:4:\"note\";s:8:\"a \"b\"; c\";s:5:\"offer\";N;s:8:\"upgraded\";b:0;s:4:\"tags\";a:2:{i:0;s:1:\"x\";i:1;s:1:\"y\";}}','yes');
+        """#
+    ),
+    Form(
+      name: "serialize in a table",
+      text: #"""
+        id,value,state
+        7,"a:12:{s:13:""transactionId"";s:15:""710000000000042"";s:21:""originalTransactionId"";s:15:""710000000000001"";s:9:""productId"";s:21:""com.example.tea.month"";s:8:""bundleId"";s:15:""com.example.tea"";s:12:""purchaseDate"";i:1770285600000;s:11:""expiresDate"";i:1772704800000;s:4:""type"";s:27:""Auto-Renewable Subscription"";s:11:""environment"";s:10:""Production"";s:4:""note"";s:8:""a ""b""; c"";s:5:""offer"";N;s:8:""upgraded"";b:0;s:4:""tags"";a:2:{i:0;s:1:""x"";i:1;s:1:""y"";}}",ok
+        """#
+    ),
+  ]
+
   static let php: [Form] = [
     Form(
       name: "print_r",
@@ -462,6 +502,13 @@ enum PrintedForms {
         +-----------------+-----------------------+-----------------------+-----------------+---------------+---------------+-----------------------------+-------------+
         1 row in set
         """
+    ),
+    Form(
+      name: "cells that Excel leaves as they are",
+      text: #"""
+        transactionId;originalTransactionId;productId;bundleId;purchaseDate;expiresDate;type;environment
+        ="710000000000042";"=""710000000000001""";com.example.tea.month;com.example.tea;'1770285600000;1772704800000;Auto-Renewable Subscription;Production
+        """#
     ),
   ]
 

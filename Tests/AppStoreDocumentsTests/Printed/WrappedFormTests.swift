@@ -147,6 +147,11 @@ struct WrappedFormTests {
       "15  receiptTransaction printed"
     ),
     Row(
+      "a signed text that was quoted",
+      "\(head)\nYou wrote:\n>> \(folded(jws, 74).replacing("\n", with: "\n>> "))\nThanks\n",
+      "7  signedTransaction mail"
+    ),
+    Row(
       "a signed text in lines",
       "\(head)\nMy token:\n\(folded(jws, 76))\nThanks\n",
       "7  signedTransaction mail"

@@ -30,6 +30,12 @@ enum Gzipped {
     "original_transaction_id":340000000000001}
     """#
 
+  /// The same as zlib, in Base64.
+  static let zlib = """
+    eJyrVsrLL8lMy0xOLMnMz4svqSxIVbJScnb0c3b1UdJRSs0ryyzKz8tNzSsBCgcE+bsABZMyU4Cc5PxcvdSKxNyC\
+    nFS9xIICoHh+UWZ6Zl5iTnxJUWJecWIy2ESQWmMTAyRgWAsAMNImTg==
+    """
+
   /// 100,000 blanks.
   static let bomb = decoded(
     """
@@ -55,7 +61,7 @@ enum Gzipped {
     (0..<count).map { UInt8(truncatingIfNeeded: number >> (8 * $0)) }
   }
 
-  private static func decoded(_ text: String) -> [UInt8] {
+  static func decoded(_ text: String) -> [UInt8] {
     let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/")
     var bytes: [UInt8] = []
     var (bits, count) = (0, 0)
