@@ -101,7 +101,7 @@ struct IndexFilesTests {
   func anIndexIsBuiltAgainByAnyOfItsAccounts(mode: Int?, left: [String]) throws {
     let path = archive.base + "/index"
     try opened(.file(path), mode: mode).refresh(.full, asOf: .march, verify: .later)
-    #expect(chown(path, 65_534, 65_533) == 0)
+    for ending in Self.endings { #expect(chown(path + ending, 65_534, 65_533) == 0) }
     try rebuilt(path).refresh(.full, asOf: .march, verify: .later)
     var status = stat()
     #expect(stat(path + "-new-lock", &status) == 0)

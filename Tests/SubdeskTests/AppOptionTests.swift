@@ -92,7 +92,7 @@ struct AppOptionTests {
       return try run.json()["withoutPrice"] as? Int
     }
     #expect(try withoutPrice("--app", "com.example.reader") == 21)
-    #expect(try withoutPrice("--app", "com.example.studio") == 0)
+    #expect(try withoutPrice("--app", "com.example.studio") == 1)
     #expect(try withoutPrice("--app", "com.example.writer") == 0)
   }
 

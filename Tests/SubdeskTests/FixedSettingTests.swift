@@ -1,3 +1,4 @@
+import ArgumentParser
 import Dashboard
 import Foundation
 import TestSupport
@@ -70,10 +71,10 @@ final class FixedSettingTests {
     )
     var named: JSONOutput?
     #expect(throws: ExitStatus.severalCustomers) {
-      try desk.oneCustomer("34000") { named = $0.candidates(desk) }
+      _ = try desk.oneCustomer("34000") { named = $0.candidates(desk) }
     }
-    guard case .array(let customers) = named else { return Issue.record("no list") }
-    #expect(customers.count == 2)
+    let customers = if case .array(let customers) = named { customers.count } else { 0 }
+    #expect(customers == 2)
   }
 
   @Test func outputIsMaskedWhereTheSettingsSayIt() throws {

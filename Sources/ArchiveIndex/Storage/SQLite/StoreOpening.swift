@@ -243,7 +243,7 @@ struct StoreOpening {
       notify(.older(path: path))
       return try readOnly(path)
     } catch let error where SQLiteFailure(error) == .full && !maintainsIndex {
-      notify(.full(path: path))
+      if makesIndex { notify(.full(path: path)) }
       return try readOnly(path)
     }
   }
