@@ -17,6 +17,11 @@ extension ArchiveIndex {
     case readOnly
     /// Another process had the index for too long.
     case busy
+    /// The index has no room, so that it holds what it did before.
+    case noRoom
+
+    /// Whether the same refresh may succeed later.
+    public var mayBeDoneLater: Bool { self == .busy || self == .noRoom }
   }
 
   /// Brings the index up to date with the archive, and its rows to the as-of instant.
@@ -63,9 +68,17 @@ extension ArchiveIndex {
       return refresher
     }
     var makesCustomers = true
-    let isDone = try attempt {
-      let refresher = refresher()
-      return try changing(isCancelled: isCancelled) { makesCustomers = try refresher.run(mode) }
+    let isDone: Bool
+    do {
+      isDone = try attempt {
+        let refresher = refresher()
+        return try changing(isCancelled: isCancelled) { makesCustomers = try refresher.run(mode) }
+      }
+    } catch {
+      guard case .noRoom(let path) = error, opening?.maintainsIndex == false else { throw error }
+      if looks.withLock({ $0.noteNoRoom() }) { notify(.full(path: path)) }
+      try observe(mode, isCancelled: isCancelled)
+      return .noRoom
     }
     guard !isCancelled() else { return .cancelled }
     guard isDone else {

@@ -59,8 +59,8 @@ public final class ArchiveIndex: Sendable {
   ///   - makesIndex: Whether an empty index is made where there is none of this version and archive.
   ///   - rebuilds: Whether an index that is there is built again: the first refresh puts the new one in its
   ///     place when it is done.
-  ///   - writesToServer: Whether an index on a server is made and brought up to date; otherwise it
-  ///     is only read.
+  ///   - maintainsIndex: Whether the process is there to bring the index up to date. Otherwise one on a server
+  ///     is only read, and one that has no room answers from what it held before.
   ///   - share: The part of the archive that this process reads into an index on a server, which other
   ///     processes fill with others; `nil` for all of it.
   ///   - indexMode: Who may read and write the index's files, such as 0o644; `nil` for what they have,
@@ -79,7 +79,7 @@ public final class ArchiveIndex: Sendable {
     location: IndexLocation,
     makesIndex: Bool = true,
     rebuilds: Bool = false,
-    writesToServer: Bool = false,
+    maintainsIndex: Bool = false,
     share: ArchiveShare? = nil,
     indexMode: Int? = nil,
     catalogue: ProductCatalog,
@@ -103,7 +103,7 @@ public final class ArchiveIndex: Sendable {
       location: location,
       makesIndex: makesIndex,
       rebuilds: rebuilds,
-      writesToServer: writesToServer,
+      maintainsIndex: maintainsIndex,
       isShared: share != nil,
       mode: indexMode,
       notify: notify
@@ -265,7 +265,7 @@ public final class ArchiveIndex: Sendable {
     } catch let error where IndexDamage.explains(error) {
       try repair(after: repairs)
     } catch {
-      throw .indexFailed(path: store.path ?? "in memory", reason: "\(error)")
+      throw ArchiveIndexError(error, at: store.path ?? "in memory")
     }
     do {
       return try body()
@@ -274,7 +274,7 @@ public final class ArchiveIndex: Sendable {
     } catch let error where IndexDamage.explains(error) {
       throw .indexDamaged(path: store.path ?? "in memory")
     } catch {
-      throw .indexFailed(path: store.path ?? "in memory", reason: "\(error)")
+      throw ArchiveIndexError(error, at: store.path ?? "in memory")
     }
   }
 
@@ -301,10 +301,8 @@ public final class ArchiveIndex: Sendable {
         count += 1
         return true
       }
-    } catch let error as ArchiveIndexError {
-      throw error
     } catch {
-      throw .indexFailed(path: path, reason: "\(error)")
+      throw ArchiveIndexError(error, at: path)
     }
     guard isRepaired else { return }
     let (asOf, verify) = looks.withLock { ($0.asOf, $0.verify) }

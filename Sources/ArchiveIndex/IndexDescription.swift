@@ -55,7 +55,7 @@ public struct IndexDescription: Hashable, Sendable {
       do {
         refreshedAt = try store.read { try IndexState.refreshedAt(in: $0) }
       } catch {
-        throw .indexFailed(path: path, reason: "\(error)")
+        throw ArchiveIndexError(error, at: path)
       }
     } catch .indexMissing {
       problem = "it is not an index of this archive and version; it will be built anew"
@@ -74,7 +74,7 @@ public struct IndexDescription: Hashable, Sendable {
         #endif
         refreshedAt = try store.read { try IndexState.refreshedAt(in: $0) }
       } catch {
-        throw .indexFailed(path: store.path ?? "", reason: "\(error)")
+        throw ArchiveIndexError(error, at: store.path ?? "")
       }
     } catch {
       problem = error.description

@@ -97,7 +97,7 @@ public struct IndexHealth: Hashable, Sendable {
           store.isShared ? read.isUnfinished : IndexLock(index: path).isHeldByOthers
         contents = read
       } catch {
-        throw .indexFailed(path: path, reason: "\(error)")
+        throw ArchiveIndexError(error, at: path)
       }
     } catch {
       if case .indexInsideArchive = error { throw error }

@@ -103,7 +103,8 @@ enum Program {
     let code = Subdesk.exitCode(for: error)
     let message = Subdesk.fullMessage(for: error)
     guard code != .success else {
-      StandardOutput.line(message)
+      let isScript = request.arguments.contains { $0.hasPrefix("--generate-completion-script") }
+      StandardOutput.line(isScript ? CompletionScript.completingTopics(message) : message)
       return code
     }
     if code == ExitStatus.nothingFound { explainFolder(request) }

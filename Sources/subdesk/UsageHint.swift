@@ -36,15 +36,42 @@ struct UsageHint {
     }
   }
 
-  /// Names the commands to which an option belongs.
+  /// Names the option that an unknown one is like, or the commands to which it belongs.
   private func optionHint(_ message: String) -> String? {
-    guard let option = Self.unknownOption(in: message), option.hasPrefix("--") else { return nil }
-    let others = Subdesk.configuration.subcommands.filter { other in
-      Subdesk.helpMessage(for: other, columns: 500).split(whereSeparator: { " \n,/[]".contains($0) }
-      )
-      .contains { $0 == option }
-    }.map { "subdesk \($0._commandName) \(option)" }
-    return others.isEmpty ? nil : "\(option) is an option of: \(others.joined(separator: ", "))"
+    // ArgumentParser names those of the command that differ by a letter or two.
+    guard !message.contains("Did you mean"), let option = unknownOption(message) else { return nil }
+    let owners = Subdesk.configuration.subcommands.map {
+      (name: $0._commandName, options: Self.options(of: $0))
+    }
+    let all = Set(owners.flatMap(\.options))
+    let isKnown = all.contains(option)
+    guard let meant = isKnown ? option : nearestWord(to: option, among: all.sorted()) else {
+      return nil
+    }
+    let question = "Did you mean '\(meant)'?"
+    if Self.options(of: command ?? Browse.self).contains(meant) { return question }
+    let others = owners.filter { $0.options.contains(meant) }.map { "subdesk \($0.name) \(meant)" }
+    let place = "\(meant) is an option of: \(others.joined(separator: ", "))"
+    return isKnown ? place : "\(question) \(place)"
+  }
+
+  /// The long options that the help of a command names.
+  private static func options(of command: any ParsableCommand.Type) -> Set<String> {
+    let words = Subdesk.helpMessage(for: command, columns: 500)
+      .split { " \n,/[]".contains($0) }
+    return Set(words.lazy.filter { $0.hasPrefix("--") }.map(String.init))
+  }
+
+  /// The option that the command does not have: as ArgumentParser says, or the first one where it says
+  /// something else, such as that an option is missing.
+  private func unknownOption(_ message: String) -> String? {
+    if let option = Self.unknownOption(in: message) {
+      return option.hasPrefix("--") ? option : nil
+    }
+    guard let command else { return nil }
+    let known = Self.options(of: command)
+    return arguments.lazy.prefix { $0 != "--" }.filter { $0.hasPrefix("--") }
+      .map { String($0.prefix { $0 != "=" }) }.first { !known.contains($0) }
   }
 
   /// Names the command that a first word is like, where more words follow than a folder's.
@@ -61,14 +88,19 @@ struct UsageHint {
   /// Names the value of a closed set that a mistyped one is like.
   ///
   /// ArgumentParser states both only in its message: "The value 'dakr' is invalid for '--theme <theme>'.
-  /// Please provide one of 'auto', 'dark' or 'light'."
+  /// Please provide one of 'auto', 'dark' or 'light'.", or, of more than five, "one of the following:" and
+  /// a line for each.
   static func valueHint(_ message: String) -> String? {
     let quoted = message.split(separator: "'", omittingEmptySubsequences: false)
     guard quoted.count > 3, quoted[0].hasSuffix("The value "), quoted[2] == " is invalid for "
     else { return nil }
-    let line = message.split(separator: "\n").first ?? ""
+    let lines = message.split(separator: "\n")
+    let line = lines.first ?? ""
     let words: [String]
-    if let list = line.firstRange(of: "choose one of ") {
+    if line.hasSuffix("one of the following:") {
+      words = lines.dropFirst().prefix { $0.hasPrefix(listItem) }
+        .map { String($0.dropFirst(listItem.count)) }
+    } else if let list = line.firstRange(of: "choose one of ") {
       words = line[list.upperBound...].split(separator: ", ").map(String.init)
     } else if let list = line.firstRange(of: "Please provide one of ") {
       // Every other part stands between quotation marks.
@@ -79,6 +111,8 @@ struct UsageHint {
     }
     return nearestWord(to: String(quoted[1]), among: words).map { "Did you mean '\($0)'?" }
   }
+
+  private static let listItem = "  - "
 
   /// ArgumentParser states the option only in its message.
   private static func unknownOption(in message: String) -> String? {

@@ -20,7 +20,7 @@ import Testing
     let index = try ArchiveIndex(
       archive: Self.demo,
       location: .usual,
-      writesToServer: true,
+      maintainsIndex: true,
       catalogue: ProductCatalog(),
       trustedRoots: try SignedDemo.roots()
     )
@@ -339,7 +339,7 @@ import Testing
     try ArchiveIndex(
       archive: archive.path,
       location: archive.keptIndex,
-      writesToServer: true,
+      maintainsIndex: true,
       catalogue: catalogue,
       trustedRoots: roots
     )

@@ -1,5 +1,5 @@
 import AppStoreDocuments
-import Glibc
+import Foundation
 import SubscriptionModel
 import TestSupport
 import Testing
@@ -89,6 +89,42 @@ struct IndexFilesTests {
     try archive.tree.write("", to: "index" + ending)
     #expect(chown(path + ending, 65_534, 65_534) == 0)
     #expect(throws: ArchiveIndexError.self) { try archive.index(.file(path)) }
+  }
+
+  /// Whoever may write to an index may build another one beside it, whoever did so before, and also where that
+  /// ended early.
+  @Test(
+    .enabled(if: geteuid() == 0),
+    arguments: [nil, 0o640, 0o660],
+    [["index-new-lock"], ["index-new-lock", "index-new"]]
+  )
+  func anIndexIsBuiltAgainByAnyOfItsAccounts(mode: Int?, left: [String]) throws {
+    let path = archive.base + "/index"
+    try opened(.file(path), mode: mode).refresh(.full, asOf: .march, verify: .later)
+    for ending in Self.endings { #expect(chown(path + ending, 65_534, 65_533) == 0) }
+    try rebuilt(path).refresh(.full, asOf: .march, verify: .later)
+    var status = stat()
+    #expect(stat(path + "-new-lock", &status) == 0)
+    #expect(Int(status.st_mode) & 0o777 == mode ?? 0o600)
+    // What root makes belongs to the index's account.
+    #expect(status.st_uid == 65_534 && status.st_gid == 65_533)
+    guard mode == 0o660 else { return }
+    for name in left {
+      if access(archive.base + "/" + name, F_OK) != 0 { try archive.tree.write("", to: name) }
+      #expect(chown(archive.base + "/" + name, 4_321, 65_533) == 0)
+    }
+    try rebuilt(path).refresh(.full, asOf: .march, verify: .later)
+    #expect(try archive.index(.file(path)).counts().documents == 1)
+  }
+
+  private func rebuilt(_ path: String) throws -> ArchiveIndex {
+    try ArchiveIndex(
+      archive: archive.path,
+      location: .file(path),
+      rebuilds: true,
+      catalogue: ProductCatalog(),
+      trustedRoots: .apple
+    )
   }
 
   @Test func aLinkInPlaceOfTheFolderIsNotFollowed() throws {

@@ -159,7 +159,7 @@ import Testing
       let index = try ArchiveIndex(
         archive: archive.path,
         location: location,
-        writesToServer: true,
+        maintainsIndex: true,
         catalogue: ProductCatalog(),
         trustedRoots: SignedDemo.roots(),
         acceptsUnsigned: accepts

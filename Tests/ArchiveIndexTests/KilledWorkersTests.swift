@@ -27,7 +27,7 @@ import Testing
     index = try ArchiveIndex(
       archive: archive.path,
       location: .server(IndexServer(cluster.url(of: database, as: "worker"))),
-      writesToServer: true,
+      maintainsIndex: true,
       share: ArchiveShare("a"),
       catalogue: ProductCatalog(),
       trustedRoots: .apple

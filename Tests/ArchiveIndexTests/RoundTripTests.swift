@@ -39,7 +39,7 @@ import Testing
       try ArchiveIndex(
         archive: archive.path,
         location: .server(IndexServer(cluster.url(of: database, as: role))),
-        writesToServer: role == "worker",
+        maintainsIndex: role == "worker",
         catalogue: ProductCatalog(),
         trustedRoots: .apple
       )

@@ -33,7 +33,7 @@ import Testing
       archive: path ?? archive.path,
       location: .server(server(as: role)),
       rebuilds: rebuilds,
-      writesToServer: role == "worker",
+      maintainsIndex: role == "worker",
       catalogue: ProductCatalog(),
       trustedRoots: .apple
     )
@@ -270,7 +270,7 @@ import Testing
           _ = try ArchiveIndex(
             archive: archive.path,
             location: .server(IndexServer(url)),
-            writesToServer: writes,
+            maintainsIndex: writes,
             catalogue: ProductCatalog(),
             trustedRoots: .apple
           )

@@ -74,7 +74,7 @@ final class TestArchive {
     try ArchiveIndex(
       archive: path,
       location: location,
-      writesToServer: true,
+      maintainsIndex: true,
       catalogue: ProductCatalog(),
       trustedRoots: roots,
       maximumUnsigned: maximumUnsigned

@@ -28,7 +28,7 @@ import Testing
       archive: archive.path,
       location: .server(IndexServer(cluster.url(of: database, as: "worker"))),
       rebuilds: rebuilds,
-      writesToServer: true,
+      maintainsIndex: true,
       share: share.map { try #require(ArchiveShare($0)) },
       catalogue: ProductCatalog(),
       trustedRoots: .apple

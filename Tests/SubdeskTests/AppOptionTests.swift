@@ -81,6 +81,21 @@ struct AppOptionTests {
     #expect(try archive.run(charge + ["--app", "com.example.writer"]).status == 1)
   }
 
+  /// Charges without a price are counted of the same app.
+  @Test func countsTheChargesWithoutAPriceOfOneApp() throws {
+    func withoutPrice(_ options: String...) throws -> Int? {
+      let find = ["find", "--price", "9.99", "--format", "json", "--trust-root"]
+      let demo = [CommandLineRun.fixture("trust/demo-root.pem"), "--archive", DemoTests.archive]
+      let run = try CommandLineRun(
+        find + demo + DemoTests.asOf + ["--index", "memory", "-q"] + options
+      )
+      return try run.json()["withoutPrice"] as? Int
+    }
+    #expect(try withoutPrice("--app", "com.example.reader") == 21)
+    #expect(try withoutPrice("--app", "com.example.studio") == 1)
+    #expect(try withoutPrice("--app", "com.example.writer") == 0)
+  }
+
   @Test func draftsForOneApp() throws {
     let token = "7e3fb204-1c7b-4a0e-9b1d-3f1f4f4b2a10"
     func found(_ text: String, _ options: [String]) throws -> String? {

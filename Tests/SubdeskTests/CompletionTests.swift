@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 /// What a shell completes, as the program itself lists it.
@@ -49,5 +50,27 @@ struct CompletionTests {
     #expect(run.status == 0)
     #expect(run.output.contains("losing-access"))
     #expect(run.output.contains("gracePeriod"))
+    #expect(run.output.contains(" states questions evidence signatures "))
+  }
+
+  /// What bash offers behind the words, the last of which is begun.
+  @Test(arguments: [
+    (["help", "pos"], ["postgresql"]), (["help", "st"], ["stats", "states"]),
+    (["help", "exit"], ["exit-codes"]), (["help", "find"], ["find"]), (["sch"], ["schema"]),
+    (["list", "--segment", "los"], ["losing-access"]),
+    (["browse", "--theme", "hi"], ["high-contrast"]),
+    (["schema", "he"], ["health"]),
+  ])
+  func bashCompletes(words: [String], offered: [String]) throws {
+    let script = """
+      . /dev/stdin <<<"$("$0" --generate-completion-script bash)"
+      COMP_WORDS=(subdesk "$@"); COMP_CWORD=$#
+      _subdesk subdesk "${COMP_WORDS[-1]}" "${COMP_WORDS[-2]}"
+      printf '%s\\n' "${COMPREPLY[@]}"
+      """
+    let shell = "exec bash -c '\(script.replacing("'", with: "'\\''"))' \"$0\" \"$@\""
+    let run = try CommandLineRun(words, shell: shell)
+    let lines = run.output.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+    #expect(lines.sorted() == offered.sorted(), "\(run.errors)")
   }
 }

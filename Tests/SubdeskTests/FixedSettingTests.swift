@@ -1,3 +1,4 @@
+import ArgumentParser
 import Dashboard
 import Foundation
 import TestSupport
@@ -43,6 +44,37 @@ final class FixedSettingTests {
     #expect(list.output.split(separator: "\n").count == 3, "with a header")
     let more = try run(["list", "--format", "tsv", "--limit", "4"], settings: settings)
     #expect(more.output.split(separator: "\n").count == 5)
+  }
+
+  /// What may be meant counts as well: numbers near one that is nowhere, and customers to choose from.
+  @Test func nearNumbersAreBounded() throws {
+    let settings = "as-of = 2025-03-15T12:00:00Z\n"
+    func near(_ more: String) throws -> Int? {
+      let lookup = ["lookup", "340006883255407", "--format", "json"]
+      let lookups = try run(lookup, settings: settings + more).json()["lookups"] as? [[String: Any]]
+      return (lookups?.first?["near"] as? [Any])?.count
+    }
+    #expect(try near("") == 4)
+    #expect(try near("limit = 2\n") == 2)
+  }
+
+  @Test func aLockedHostBoundsWhomToChooseFrom() throws {
+    let root = CommandLineRun.fixture("trust/demo-root.pem")
+    try tree.write(
+      "locked = true\nlimit = 2\narchive = \(DemoTests.archive)\ntrust-root = \(root)\n",
+      to: "config"
+    )
+    let desk = try Desk(
+      CommonOptions.parse(["-q"]),
+      quickLook: true,
+      sources: SettingsSources(variables: [:], systemFile: try tree.path(of: "config"))
+    )
+    var named: JSONOutput?
+    #expect(throws: ExitStatus.severalCustomers) {
+      _ = try desk.oneCustomer("34000") { named = $0.candidates(desk) }
+    }
+    let customers = if case .array(let customers) = named { customers.count } else { 0 }
+    #expect(customers == 2)
   }
 
   @Test func outputIsMaskedWhereTheSettingsSayIt() throws {

@@ -131,7 +131,13 @@ struct UsageHintTests {
         "--since is an option of: subdesk events --since, subdesk check --since"
       ),
       ("Error: Unknown option '--no-such-option'", nil), ("Error: Unknown option '-z'", nil),
-      ("Error: Unknown option '--stat'", nil), ("Error: Missing value for '--state <state>'", nil),
+      (
+        "Error: Unknown option '--stat'",
+        "Did you mean '--state'? --state is an option of: subdesk list --state"
+      ),
+      ("Error: Unknown option '--verison'", "Did you mean '--version'?"),
+      ("Error: Unknown option '--fromat'. Did you mean '--format'?", nil),
+      ("Error: Missing value for '--state <state>'", nil),
       ("", nil),
     ] as [(String, String?)]
   )
@@ -163,6 +169,11 @@ struct UsageHintTests {
         "Did you mean 'attention'?"
       ),
       (
+        "Error: The value 'allways' is invalid for '--color <colors>'. Please provide one of the following:\n"
+          + "  - auto\n  - always\n  - never\nHelp:  --color <colors>  When\n  - dallways",
+        "Did you mean 'always'?"
+      ),
+      (
         "Error: The value 'xyz' is invalid for '--format <format>'. Please provide one of 'text' or 'json'.",
         nil
       ),
@@ -186,6 +197,17 @@ struct UsageHintTests {
     (["list", "--segmnt", "grace"], "Did you mean '--segment'?"),
     (["lookp", "1"], "There is no command 'lookp'. Did you mean 'lookup'?"),
     (["lits"], "Did you mean 'list'?"), (["help", "lits"], "Did you mean 'list'?"),
+    (["browse", "--color", "allways"], "Did you mean 'always'?"),
+    (["lookup", "1", "--language", "zh-han"], "Did you mean 'zh-Hans'?"),
+    (["--verson"], "Did you mean '--version'?"), (["list", "--hlep"], "Did you mean '--help'?"),
+    (
+      ["list", "--storefornt", "USA"],
+      "Did you mean '--storefront'? --storefront is an option of: subdesk find"
+    ),
+    // What is required is missing before an option is unknown.
+    (["find", "--pric", "9.99"], "Did you mean '--price'?"),
+    (["find", "--pric=9.99"], "Did you mean '--price'?"),
+    (["help", "hots"], "Did you mean 'hosts'?"), (["help", "privcy"], "Did you mean 'privacy'?"),
   ])
   func aMistypedWordIsUnderstood(arguments: [String], hint: String) throws {
     let run = try CommandLineRun(arguments)

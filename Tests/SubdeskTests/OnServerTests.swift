@@ -72,6 +72,26 @@ struct OnServerTests {
       JOIN pg_roles ON pg_roles.oid = userid WHERE rolname = 'reader'
     """
 
+  /// Before the first index, whoever may only read is sent to who may make it.
+  @Test(arguments: [
+    (
+      "reader",
+      "its administrator makes it with subdesk index, for which this account has no right."
+    ),
+    ("worker", "to make it: subdesk index --index postgresql://"),
+  ])
+  func aDeskBeforeTheFirstIndexIsToldWhoMakesIt(account: String, words: String) throws {
+    let empty = try primary.makeDatabase()
+    let prepared = try run(["index", "--init", primary.url(of: empty, as: "admin")])
+    #expect(prepared.status == 0, "\(prepared.errors)")
+    for command in [["list"], ["lookup", "340000388885707"], ["browse", "--headless", "80x24"]] {
+      let run = try run(command, primary.url(of: empty, as: account))
+      #expect(run.status == 74)
+      #expect(run.errors.contains(words), "\(run.errors)")
+      #expect(run.errors.contains("--index postgresql") == (account == "worker"), "\(run.errors)")
+    }
+  }
+
   private static let token = "7e3fb20b-4cdb-47cc-936d-99d65f608138"
 
   /// The dump of a database writes bytes as hexadecimal digits.

@@ -120,6 +120,7 @@ struct SchemaTests {
       .triage: [],
       .check: [[]],
       .health: [[]],
+      .config: [[]],
     ]
     for question in try #require(questions[command]) {
       let run = try DemoTests.run([command.rawValue] + question + ["--format", "json"])

@@ -58,6 +58,22 @@ final class SettingsChoiceTests {
     #expect(failure?.code == ExitStatus.usage)
   }
 
+  @Test(arguments: [
+    ("archiv = /a", "'archive'"), ("idnex = /a", "'index'"), ("theme = dakr", "'dark'"),
+    ("color = allways", "'always'"), ("environment = sandbx", "'sandbox'"),
+    ("start = dek", "'desk'"), ("locked = ture", "'true'"), ("language = zh-han", "'zh-Hans'"),
+    ("language = automtic", "'automatic'"), ("audit = sylog", "'syslog'"),
+    ("key overveiw = P", "'overview'"),
+  ])
+  func aMistypedSettingIsUnderstood(line: String, meant: String) throws {
+    let failure = #expect(throws: CommandError.self) { try tree.settings(user: line + "\n") }
+    #expect(
+      failure?.message.hasSuffix(" Did you mean \(meant)?") == true,
+      "\(failure?.message ?? "")"
+    )
+    #expect(failure?.code == ExitStatus.usage)
+  }
+
   @Test func theSourceOfEachSettingIsTold() throws {
     let settings = try tree.settings(
       ["--environment", "all"],

@@ -40,11 +40,16 @@ struct SettingsTests {
     #expect(try file.environment == nil)
   }
 
-  /// Only a file that is not there says nothing: one that cannot be reached may lock the program.
-  @Test func theSystemsFileIsNeverTakenForAbsent() throws {
+  /// Only a file that is not there says nothing: one that cannot be reached may lock the program, and so may one
+  /// that a link leads to, such as on a file system that is not mounted.
+  @Test(arguments: [
+    ("config", "config", "config"), ("config", "nowhere/config", "config"),
+    ("folder", "nowhere", "folder/config"), ("folder", "folder", "folder/config"),
+  ])
+  func theSystemsFileIsNeverTakenForAbsent(link: String, target: String, file: String) throws {
     let tree = try TemporaryTree()
-    try tree.makeLink("config", leadingTo: "config")
-    let path = try tree.path(of: "config")
+    try tree.makeLink(link, leadingTo: target)
+    let path = try tree.path(of: file)
     let failure = #expect(throws: CommandError.self) { try SettingsFile.ofSystem(at: path) }
     #expect(failure?.message == "The settings file \(path) cannot be read.")
     #expect(throws: CommandError.self) {

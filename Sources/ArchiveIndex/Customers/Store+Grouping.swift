@@ -24,10 +24,8 @@ extension Store {
         fallbackReason:
           "\(path) was built with different trusted roots and is read-only"
       )
-    } catch let error as ArchiveIndexError {
-      throw error
     } catch {
-      throw .indexFailed(path: path, reason: "\(error)")
+      throw ArchiveIndexError(error, at: path)
     }
   }
 }

@@ -13,6 +13,8 @@ struct ArchiveLooks {
   var observedRefresh: Timestamp?
   /// Whether another process had the index for too long, so that this one waits no more.
   var wasBusy = false
+  /// Whether the index had no room when it was last to be refreshed.
+  private var hadNoRoom = false
   /// Whether another file of the index was open before.
   var isReopened = false
   /// Whether every file of a share that is built again was read.
@@ -23,9 +25,18 @@ struct ArchiveLooks {
 
   /// Notes a refresh that ended, or a look after which there was nothing to read.
   mutating func noteRefresh(_ mode: RefreshMode) {
+    hadNoRoom = false
     isFull = isFull || mode == .full
     isOutdated = false
     missing = nil
+  }
+
+  /// Notes that the index has no room.
+  ///
+  /// - Returns: Whether it had before.
+  mutating func noteNoRoom() -> Bool {
+    defer { hadNoRoom = true }
+    return !hadNoRoom
   }
 
   /// Notes what a look found missing, and since when.

@@ -127,7 +127,8 @@ struct Searcher {
   /// Adds numbers that are close to one that was not found.
   func addNear(to answer: inout SearchAnswer, text: String) throws {
     let search = IdentifierSearch(connection: connection)
-    for match in try search.near(text, limit: Self.maximumNear) {
+    let limit = min(Self.maximumNear, answer.request.limit)
+    for match in try search.near(text, limit: limit) {
       let places = try search.mentions(
         of: match.id,
         in: answer.request.environment,

@@ -34,7 +34,7 @@ struct Triangulator {
     if let amount = request.amount {
       found = try rows.rows(of: basis, from: request.lowestPrice, to: amount.milliunits)
       let unpriced = try rows.rows(of: basis, from: unknown, to: unknown)
-      answer.withoutPrice = unpriced.rows.count
+      answer.withoutPrice = try ofApp(unpriced.rows).count
       answer.totalIsLeast = found.isCut || unpriced.isCut
     } else {
       found = try rows.rows(of: basis, from: unknown, to: .max)

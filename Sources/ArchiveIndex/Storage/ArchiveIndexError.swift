@@ -22,8 +22,23 @@ public enum ArchiveIndexError: Error, Hashable, Sendable {
   case differentFolder(path: String, share: String)
   /// The index may be read and not written.
   case indexReadOnly(path: String)
+  /// The file system that the index is on has no room left.
+  case noRoom(path: String)
   /// The index cannot be opened, read or written.
   case indexFailed(path: String, reason: String)
+}
+
+extension ArchiveIndexError {
+  /// What an error of the index at a path means.
+  init(_ error: any Error, at path: String) {
+    if let error = error as? ArchiveIndexError {
+      self = error
+    } else if SQLiteFailure(error) == .full {
+      self = .noRoom(path: path)
+    } else {
+      self = .indexFailed(path: path, reason: "\(error)")
+    }
+  }
 }
 
 extension ArchiveIndexError: CustomStringConvertible {
@@ -56,6 +71,8 @@ extension ArchiveIndexError: CustomStringConvertible {
     case .indexReadOnly(let path):
       "The index \(path) can only be read by this account. Its owner brings it up to date with"
         + " subdesk index."
+    case .noRoom(let path):
+      "There is no room left for the index \(path): its file system is full. What it held before is kept."
     case .indexFailed(let path, let reason): "The index \(path) cannot be used: \(reason)."
     }
   }

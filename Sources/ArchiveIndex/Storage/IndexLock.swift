@@ -1,10 +1,11 @@
-import CFiles
 import Glibc
 
 /// Keeps two processes from refreshing one index at the same time.
 struct IndexLock {
   /// The index; `nil` for one in memory, which no other process has.
   let index: String?
+  /// What the lock's file is called behind the index's name.
+  var ending = "-lock"
   #if Postgres
   /// The server that has the index, and what is locked there; `nil` for an index on this host.
   var server: (engine: PostgresEngine, lock: PostgresEngine.Lock)?
@@ -108,17 +109,19 @@ struct IndexLock {
     let made = open(path, flags | O_CREAT | O_EXCL, mode_t(IndexFiles.privateMode))
     // Another process was faster.
     if made < 0, errno == EEXIST { return open(path, flags) }
-    if made >= 0 { fchmod(made, mode_t(mode ?? modeOfIndex)) }
+    if made >= 0 { share(made) }
     return made
   }
 
-  private var modeOfIndex: Int {
-    var status = cfiles_status()
-    guard let index, cfiles_status_of_path(index, &status) == 0 else {
-      return IndexFiles.privateMode
-    }
-    return Int(status.mode) & 0o664
+  /// Lets everybody use the lock's file who may use the index.
+  private func share(_ descriptor: Int32) {
+    var status = stat()
+    let isThere = index.map { lstat($0, &status) == 0 } ?? false
+    let known = isThere ? Int(status.st_mode) & 0o664 : IndexFiles.privateMode
+    fchmod(descriptor, mode_t(mode ?? known))
+    // As SQLite does with the index's other files.
+    if isThere, geteuid() == 0 { fchown(descriptor, status.st_uid, status.st_gid) }
   }
 
-  private var path: String? { index.map { $0 + "-lock" } }
+  private var path: String? { index.map { $0 + ending } }
 }

@@ -4,6 +4,8 @@ public enum IndexNotice: Hashable, Sendable {
   case waiting(path: String)
   /// Another process has had the index for too long: answers come from what it held before.
   case older(path: String)
+  /// The index has no room to be refreshed: answers come from what it held before.
+  case full(path: String)
   /// The index was damaged, and is built again from the archive.
   case rebuilt(path: String)
   /// Another index, which this process cannot use, has come in the place of the one that it has open.
@@ -19,6 +21,7 @@ extension IndexNotice: CustomStringConvertible {
     case .waiting(let path): "Waiting for another process that is using the index \(path)…"
     case .older(let path):
       "Another process is still using the index \(path), so it was not refreshed now."
+    case .full(let path): "\(ArchiveIndexError.noRoom(path: path)) It was not refreshed now."
     case .rebuilt(let path):
       "The index \(path) was damaged, so it is built again from the archive."
     case .replaced(let path):

@@ -47,10 +47,8 @@ public struct IndexServer: Hashable, Sendable {
     #if Postgres
     do {
       return try PostgresOpening.prepare(self)
-    } catch let error as ArchiveIndexError {
-      throw error
     } catch {
-      throw .indexFailed(path: url, reason: "\(error)")
+      throw ArchiveIndexError(error, at: url)
     }
     #else
     throw unavailable

@@ -20,7 +20,7 @@ enum IndexBenchmark {
     let index = try ArchiveIndex(
       archive: words[words.startIndex + 1],
       location: .server(IndexServer(words[words.startIndex + 2])),
-      writesToServer: action != "ask",
+      maintainsIndex: action != "ask",
       share: share,
       catalogue: ProductCatalog(),
       trustedRoots: .apple

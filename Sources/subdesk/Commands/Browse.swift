@@ -139,10 +139,9 @@ struct Browse: FolderCommand, RemoteCommand {
         throw failure
       }
       let names = Subdesk.configuration.subcommands.map { "\($0)".lowercased() }
-      let suggestion = nearestWord(to: archive, among: names).map { " Did you mean '\($0)'?" }
       throw CommandError(
-        message:
-          "\(failure.message) It is not a command either.\(suggestion ?? "") The commands are "
+        message: "\(failure.message) It is not a command either."
+          + "\(suggestion(for: archive, among: names)) The commands are "
           + names.joined(separator: ", ") + ".",
         code: failure.code
       )

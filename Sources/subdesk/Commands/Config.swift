@@ -73,6 +73,23 @@ struct Config: RemoteCommand {
     }
   }
 
+  /// The schema of the JSON.
+  static var schema: JSONOutput {
+    JSONSchema.document(
+      of: "config",
+      JSONSchema.members([
+        "settings": .list(
+          of: .object(["name": .text, "value": JSONSchema.text.orNull, "source": .text])
+        ),
+        "index": JSONSchema.object([
+          "path": JSONSchema.text.orNull, "size": JSONSchema.count.orNull,
+          "owner": JSONSchema.text.orNull, "refreshedAt": JSONSchema.date.orNull,
+          "problem": JSONSchema.text.orNull,
+        ]).orNull,
+      ])
+    )
+  }
+
   /// A sentence about the index.
   private func words(for index: IndexDescription, _ settings: Settings) throws -> String {
     guard let path = index.path else { return "The index is kept in memory." }

@@ -67,13 +67,16 @@ struct Help: ParsableCommand {
     return ["TOPICS:"] + topics + ["", "  See 'subdesk help <topic>' for an explanation."]
   }
 
-  private static func unknown(_ name: String) -> CommandError {
+  /// What can be explained.
+  static var names: [String] {
     let commands = Subdesk.configuration.subcommands.map { $0._commandName }
-    let names = commands + HelpTopic.allCases.map(\.rawValue)
-    let suggestion = nearestWord(to: name, among: names).map { " Did you mean '\($0)'?" } ?? ""
-    return CommandError(
-      message:
-        "There is no command or topic '\(name)'.\(suggestion) 'subdesk help' lists all of them.",
+    return commands + HelpTopic.allCases.map(\.rawValue).filter { !commands.contains($0) }
+  }
+
+  private static func unknown(_ name: String) -> CommandError {
+    CommandError(
+      message: "There is no command or topic '\(name)'.\(suggestion(for: name, among: names))"
+        + " 'subdesk help' lists all of them.",
       code: ExitStatus.usage
     )
   }

@@ -139,7 +139,7 @@ struct Index: FolderCommand {
       opening: common,
       archiveArgument: archiveArgument,
       rebuilds: rebuild,
-      writesToServer: true,
+      maintainsIndex: true,
       share: share
     )
     guard !desk.index.isReadOnly else {

@@ -118,8 +118,8 @@ struct List: FolderCommand, RemoteCommand {
     }
     for name in state where !List.states.contains(name) {
       let known = List.states.joined(separator: ", ")
-      let suggestion = nearestWord(to: name, among: List.states).map { " Did you mean '\($0)'?" }
-      throw ValidationError("Unknown state \(name).\(suggestion ?? "") States: \(known).")
+      let meant = suggestion(for: name, among: List.states)
+      throw ValidationError("Unknown state \(name).\(meant) States: \(known).")
     }
   }
 

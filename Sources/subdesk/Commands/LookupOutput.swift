@@ -132,7 +132,7 @@ struct LookupOutput {
           ])
         }
       ),
-      "candidates": .array(answer.candidates.map(candidates.json)),
+      "candidates": .array(desk.bounded(answer.candidates).map(candidates.json)),
       "certainty": .optional(answer.certaintySentence),
       "question": CandidateOutput.json(of: answer.question),
       "unreadable": .array(answer.unreadable.map { .string($0) }),
@@ -163,7 +163,7 @@ struct LookupOutput {
   private func printRows(_ found: FoundCustomers) {
     let redaction = desk.redaction(of: found)
     if found.customers.isEmpty {
-      let candidates = found.answer.candidates
+      let candidates = desk.bounded(found.answer.candidates)
       let outcome =
         !candidates.isEmpty ? "charge" : found.documents.isEmpty ? "none" : "document"
       // A charge is no identifier: its customers have no row with their subscriptions.

@@ -35,6 +35,7 @@ struct Schema: ParsableCommand {
     case stats
     case check
     case health
+    case config
 
     /// The schema of the command's output.
     var schema: JSONOutput {
@@ -48,6 +49,7 @@ struct Schema: ParsableCommand {
       case .stats: StatsSchema.schema
       case .check: CheckOutput.schema
       case .health: HealthOutput.schema
+      case .config: Config.schema
       }
     }
   }

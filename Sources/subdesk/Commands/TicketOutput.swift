@@ -22,8 +22,8 @@ struct TicketOutput {
       "id": .string(draft.ticket.id),
       "language": .string(draft.language.rawValue),
       "parts": .array(found.answer.parts.map { lookups.part(found, $0) }),
-      "candidates": .array(found.answer.candidates.map(candidates.json)),
-      "customers": .array(found.customers.map { .customer($0.customer) }),
+      "candidates": .array(desk.bounded(found.answer.candidates).map(candidates.json)),
+      "customers": .array(desk.bounded(found.customers).map { .customer($0.customer) }),
       "customer": draft.customer.map { .customer($0) } ?? .null,
       "question": .optional(draft.question?.rawValue),
       "verdict": .optional(draft.answer?.verdict.rawValue),
@@ -108,7 +108,7 @@ struct TicketOutput {
     case .several:
       let labels =
         found.customers.map(\.customer.label) + found.answer.candidates.map(\.customerLabel)
-      return "several match: \(labels.uniqued.joined(separator: ", "))"
+      return "several match: \(desk.bounded(labels.uniqued).joined(separator: ", "))"
     case .none: return "not found"
     }
   }

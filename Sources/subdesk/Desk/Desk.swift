@@ -81,14 +81,14 @@ struct Desk {
 
   /// Opens the archive in the options without reading its files.
   ///
-  /// With `rebuilds` an existing index is built again. With `writesToServer` an index on a server is
-  /// brought up to date, which others only read; with `share`, only that part of the archive is read.
+  /// With `rebuilds` an existing index is built again. With `maintainsIndex` an index on a server is
+  /// brought up to date, which others only read, and one without room is no answer; with `share`, only that part of the archive is read.
   /// With `searchesDirectly` the index is in memory and stays empty until `searchDirectly` is called.
   init(
     opening options: CommonOptions,
     archiveArgument: String? = nil,
     rebuilds: Bool = false,
-    writesToServer: Bool = false,
+    maintainsIndex: Bool = false,
     share: ArchiveShare? = nil,
     searchesDirectly: Bool = false,
     sources: SettingsSources = .machine
@@ -135,7 +135,7 @@ struct Desk {
         location: searchesDirectly ? .memory : settings.indexLocation,
         makesIndex: mayRefresh || searchesDirectly,
         rebuilds: rebuilds,
-        writesToServer: writesToServer,
+        maintainsIndex: maintainsIndex,
         share: share,
         indexMode: searchesDirectly ? nil : settings.indexMode,
         catalogue: catalogue,
@@ -240,6 +240,9 @@ struct Desk {
 
   /// How many rows the owner of a locked host gives out at most; `nil` where nothing says.
   var fixedLimit: Int? { fixed.contains(.limit) ? limit : nil }
+
+  /// As many of the customers or charges to choose from as the owner of a locked host gives out.
+  func bounded<Element>(_ all: [Element]) -> [Element] { Array(all.prefix(fixedLimit ?? .max)) }
 
   /// How to see what a limit cut off, behind a sentence; empty where the host fixed it.
   var limitHint: String { fixedLimit == nil ? " Use a larger --limit to see more." : "" }

@@ -65,19 +65,15 @@ extension Desk {
 
   /// Lists the customers on standard error.
   func printMatchingCustomers(_ found: FoundCustomers, _ redaction: Redaction) {
-    for (_, customer) in found.customers.prefix(Desk.maximumNamedCustomers) {
-      StandardOutput.printError("  " + redaction.masked(name(of: customer)))
-    }
     let known = Set(found.customers.map(\.customer.id))
-    for candidate in found.answer.candidates where !known.contains(candidate.customer) {
-      StandardOutput.printError(
-        "  "
-          + redaction.masked(
-            "\(candidate.customer.text)  \(candidate.customerLabel)  \(candidate.agreement)"
-          )
-      )
-    }
-    let left = found.customers.count - Desk.maximumNamedCustomers
+    let lines =
+      found.customers.map { name(of: $0.customer) }
+      + found.answer.candidates.filter { !known.contains($0.customer) }.map {
+        "\($0.customer.text)  \($0.customerLabel)  \($0.agreement)"
+      }
+    let named = bounded(lines).prefix(Desk.maximumNamedCustomers)
+    for line in named { StandardOutput.printError("  " + redaction.masked(line)) }
+    let left = lines.count - named.count
     if found.answer.cut != nil {
       StandardOutput.printError("  and more; type more of the ID")
     } else if left > 0 {

@@ -12,6 +12,11 @@ func nearestWord(to typed: String, among words: [String]) -> String? {
   return best.word
 }
 
+/// The question behind a sentence whether a similar word was meant; empty if none is similar.
+func suggestion(for typed: String, among words: [String]) -> String {
+  nearestWord(to: typed, among: words).map { " Did you mean '\($0)'?" } ?? ""
+}
+
 /// The number of letters to insert, remove, replace, or exchange with the next one to make one word
 /// of another.
 private func editDistance(_ one: String, _ other: String) -> Int {

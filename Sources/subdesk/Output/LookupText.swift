@@ -58,7 +58,9 @@ struct LookupText {
     lines.append("In the message:")
     lines += answer.partLines.map { "  \(found.maskingPeople($0))" }
     lines += found.messageNotes.map(found.maskingPeople)
-    for candidate in answer.candidates { lines += [""] + candidates.lines(of: candidate) }
+    for candidate in candidates.desk.bounded(answer.candidates) {
+      lines += [""] + candidates.lines(of: candidate)
+    }
     let further = [answer.certaintySentence, answer.questionSentence].compactMap(\.self)
     if !further.isEmpty { lines += [""] + further }
     if let charged = found.charged {

@@ -10,7 +10,7 @@ extension UndecidedCustomer {
       !known.contains(candidate.customer) && seen.insert(candidate.customer).inserted
     }
     return .array(
-      found.customers.map { .customer($0.customer) } + described.map(output.identity)
+      desk.bounded(found.customers.map { .customer($0.customer) } + described.map(output.identity))
     )
     .masked(by: desk.redaction(of: found))
   }

@@ -33,7 +33,9 @@ enum ExitStatus {
     case .archiveMissing, .indexMissing, .indexOfOtherArchive, .wouldLoseContents,
       .differentFolder:
       noArchive
-    case .archiveUnreadable, .indexDamaged, .indexReadOnly, .indexFailed: unreadable
+    case .archiveUnreadable, .indexDamaged, .indexReadOnly, .noRoom,
+      .indexFailed:
+      unreadable
     case .indexBusy: indexBusy
     }
   }

@@ -264,7 +264,7 @@ final class Scanner: Sendable {
         isCancelled: { [self] in isCancelled },
         progress: { [self] in report($0) }
       )
-      if outcome == .busy { retryLater(mode) }
+      if outcome.mayBeDoneLater { retryLater(mode) }
       noteMark()
       reportCompletion()
     }
@@ -292,7 +292,7 @@ final class Scanner: Sendable {
           isCancelled: { [self] in isCancelled },
           progress: { [self] in if .now >= start { report($0) } }
         )
-        if outcome == .busy {
+        if outcome.mayBeDoneLater {
           retryLater(mode)
           pause = Self.busyInterval
         }

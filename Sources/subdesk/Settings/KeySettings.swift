@@ -49,9 +49,11 @@ extension SettingsResolver {
     } catch {
       guard let fault = all.last(where: { $0.choice.command == error.command }) else { throw error }
       // What is no command may be anything that the file holds.
-      let isCommand = Command.all.contains { $0.name == error.command }
+      let commands = Command.all.map(\.name)
+      let isCommand = commands.contains(error.command)
       let name = isCommand ? "key \(error.command): " : ""
-      throw fault.file.mistake(fault.line, name + error.reason)
+      let meant = isCommand ? "" : suggestion(for: error.command, among: commands)
+      throw fault.file.mistake(fault.line, name + error.reason + meant)
     }
     for (choice, _, file) in all {
       let keys = choice.keys.map(\.name).joined(separator: " ")

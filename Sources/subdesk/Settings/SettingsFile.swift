@@ -37,11 +37,14 @@ struct SettingsFile {
     return try SettingsFile(path: path)
   }
 
-  /// Whether no file is at a path, as far as this account may know.
+  /// Whether nothing is at a path, as far as this account may know: a link is something, wherever it leads.
   private static func isMissing(_ path: String) -> Bool {
     var status = stat()
-    guard stat(path, &status) != 0 else { return false }
-    return errno == ENOENT || errno == ENOTDIR
+    guard lstat(path, &status) != 0, errno == ENOENT || errno == ENOTDIR else { return false }
+    // A folder above may be such a link.
+    guard let slash = path.lastIndex(of: "/"), slash != path.startIndex else { return true }
+    let folder = String(path[..<slash])
+    return stat(folder, &status) == 0 || isMissing(folder)
   }
 
   /// Reads the file at a path; one that does not exist is empty.
@@ -162,7 +165,8 @@ struct SettingsFile {
 
   private func mistake(in name: String, expected: [String]) -> CommandError {
     CommandError(
-      message: "\(path ?? ""): \(name) must be one of \(expected.joined(separator: ", ")).",
+      message: "\(path ?? ""): \(name) must be one of \(expected.joined(separator: ", "))."
+        + suggestion(for: self[name] ?? "", among: expected),
       code: ExitStatus.usage
     )
   }
@@ -187,7 +191,8 @@ struct SettingsFile {
           continue
         }
         guard names.contains(entry.name), !entry.words.isEmpty else {
-          throw NamedLines.Mistake(line: entry.line, reason: expected)
+          let meant = names.contains(entry.name) ? "" : suggestion(for: entry.name, among: names)
+          throw NamedLines.Mistake(line: entry.line, reason: expected + meant)
         }
         guard values[entry.name] == nil || repeatable.contains(entry.name) else {
           throw NamedLines.Mistake(line: entry.line, reason: "\(entry.name) is given twice.")

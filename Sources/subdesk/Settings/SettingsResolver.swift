@@ -178,7 +178,8 @@ struct SettingsResolver {
     if name == Self.systemLog { return AuditLog.systemLog }
     guard name.hasPrefix("/") else {
       throw CommandError(
-        message: "audit must be \(Self.systemLog) or the path of a socket.",
+        message: "audit must be \(Self.systemLog) or the path of a socket."
+          + suggestion(for: name, among: [Self.systemLog]),
         code: ExitStatus.usage
       )
     }
@@ -198,9 +199,11 @@ struct SettingsResolver {
     guard let tag, tag != Self.automaticLanguage else { return nil }
     guard let language = ReplyLanguage(tag: tag) else {
       let source = self.files.first { $0["language"] != nil }?.source ?? "--language"
+      let tags = ReplyLanguage.allCases.map(\.rawValue)
       throw CommandError(
         message: "\(source): language must be \(Self.automaticLanguage) or one of "
-          + ReplyLanguage.allCases.map(\.rawValue).joined(separator: ", ") + ".",
+          + tags.joined(separator: ", ") + "."
+          + suggestion(for: tag, among: [Self.automaticLanguage] + tags),
         code: ExitStatus.usage
       )
     }

@@ -66,11 +66,22 @@ struct PostgresOpening {
       return false
     }
     guard isReadable else {
+      let mayIndex = try engine.read(Self.mayIndex)
       throw failure(
-        "it holds no index of this archive and version that this account may read (\(schema));"
-          + " to make it: subdesk index --index \(server.url) \(archive)"
+        "it holds no index of this archive and version that this account may read (\(schema)); "
+          + (mayIndex
+            ? "to make it: subdesk index --index \(server.url) \(archive)"
+            : "its administrator makes it with subdesk index, for which this account has no right")
       )
     }
+  }
+
+  /// Whether this account was granted what makes an index.
+  private static func mayIndex(_ connection: Connection) throws -> Bool {
+    try connection.hasRow(
+      "SELECT 1 FROM pg_roles WHERE rolname = ? AND pg_has_role(oid, 'MEMBER')",
+      binding: .text(PostgresRoles.ingest)
+    )
   }
 
   /// Whether the schema is there, and holds an index of this version.

@@ -32,6 +32,8 @@ enum SQLiteFailure {
   case noLog
   /// The file is no database.
   case noDatabase
+  /// The file system has no room left.
+  case full
 
   /// Reads an error; `nil` for any other.
   init?(_ error: any Error) {
@@ -39,6 +41,7 @@ enum SQLiteFailure {
     case .SQLITE_BUSY: self = .busy
     case .SQLITE_CANTOPEN, .SQLITE_READONLY: self = .noLog
     case .SQLITE_NOTADB, .SQLITE_CORRUPT: self = .noDatabase
+    case .SQLITE_FULL: self = .full
     default: return nil
     }
   }

@@ -57,9 +57,11 @@ struct IndexFiles {
 
   /// Refuses links in the place of files, which are removed in a place that is ours, and files that another
   /// account put beside an index that only its owner writes to.
-  func refuseForeignFiles(isOurs: Bool) throws(ArchiveIndexError) {
+  ///
+  /// An index that is built beside another one is its builder's, and that one says who may be that.
+  func refuseForeignFiles(isOurs: Bool, beside other: String? = nil) throws(ArchiveIndexError) {
     var index = cfiles_status()
-    let isThere = cfiles_status_of_path(path, &index) == 0
+    let isThere = cfiles_status_of_path(other ?? path, &index) == 0
     let owner = isThere ? index.owner : geteuid()
     let isPrivate = !isThere || index.mode & Self.writableByOthers == 0
     for ending in Self.endings {

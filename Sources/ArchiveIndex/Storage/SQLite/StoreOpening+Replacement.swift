@@ -2,16 +2,23 @@
 extension StoreOpening {
   // MARK: Built beside
 
-  private static func successorPath(of path: String) -> String { path + "-new" }
+  private static let successorEnding = "-new"
+
+  /// Keeps two processes from building an index beside the same one; whoever may write to that one may do so.
+  private func successorLock(of path: String) -> IndexLock {
+    IndexLock(
+      index: path,
+      ending: Self.successorEnding + "-lock",
+      isWaiting: { notify(.waiting(path: path)) }
+    )
+  }
 
   /// An empty index beside one that is used until the new one is done.
   func successor(of path: String) throws -> Store {
-    let beside = Self.successorPath(of: path)
-    let files = IndexFiles(path: beside)
-    try files.refuseForeignFiles(isOurs: true)
+    let beside = path + Self.successorEnding
+    try IndexFiles(path: beside).refuseForeignFiles(isOurs: true, beside: path)
     var store: Store?
-    let lock = IndexLock(index: beside, isWaiting: { notify(.waiting(path: path)) })
-    _ = try lock.held {
+    _ = try successorLock(of: path).held {
       store = try makeEmptyIndex(at: beside)
     }
     guard var store else { throw ArchiveIndexError.indexBusy(path: path) }
@@ -22,9 +29,10 @@ extension StoreOpening {
   /// Removes an index that was not done when the process ended that built it; another process may still be
   /// building it.
   func removeUnfinishedSuccessor(of path: String) throws {
-    let files = IndexFiles(path: Self.successorPath(of: path))
+    let files = IndexFiles(path: path + Self.successorEnding)
     guard files.size != nil else { return }
-    let lock = IndexLock(index: files.path, maximumWait: .zero)
+    var lock = successorLock(of: path)
+    lock.maximumWait = .zero
     _ = try lock.held { try files.remove() }
   }
 
@@ -103,10 +111,8 @@ extension StoreOpening {
         notify(.replaced(path: path))
         return nil
       }
-    } catch let error as ArchiveIndexError {
-      throw error
     } catch {
-      throw .indexFailed(path: path, reason: "\(error)")
+      throw ArchiveIndexError(error, at: path)
     }
   }
 }

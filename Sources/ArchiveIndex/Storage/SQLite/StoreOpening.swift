@@ -15,8 +15,9 @@ struct StoreOpening {
   /// Whether an index that is there is made anew: beside it, so that it is used until the new one is done, or
   /// in its place where it is damaged.
   var rebuilds = false
-  /// Whether an index on a server is brought up to date by this process, or only read.
-  var writesToServer = false
+  /// Whether this process is there to bring the index up to date: nobody else writes to one on a server, or goes
+  /// on with an older one where there is no room.
+  var maintainsIndex = false
   /// Whether other hosts fill shares of an index on a server.
   var isShared = false
   /// Who may read and write the index, such as 0o644; `nil` for what it has, or its owner alone.
@@ -123,7 +124,7 @@ struct StoreOpening {
       server: server,
       archive: archive,
       name: name,
-      writes: writesToServer,
+      writes: maintainsIndex,
       rebuilds: rebuilds,
       isShared: isShared,
       notify: notify
@@ -141,7 +142,7 @@ struct StoreOpening {
       try store.transaction { try Schema.create(in: $0, archive: name) }
       return store
     } catch {
-      throw .indexFailed(path: "in memory", reason: "\(error)")
+      throw ArchiveIndexError(error, at: "in memory")
     }
   }
 
@@ -215,7 +216,7 @@ struct StoreOpening {
     } catch let error where IndexDamage.explains(error) {
       throw .indexDamaged(path: path)
     } catch {
-      throw .indexFailed(path: path, reason: "\(error)")
+      throw ArchiveIndexError(error, at: path)
     }
   }
 
@@ -240,6 +241,9 @@ struct StoreOpening {
     } catch let error where SQLiteFailure(error) == .busy {
       // Another process was stopped while it wrote: what it wrote before can be read.
       notify(.older(path: path))
+      return try readOnly(path)
+    } catch let error where SQLiteFailure(error) == .full && !maintainsIndex {
+      if makesIndex { notify(.full(path: path)) }
       return try readOnly(path)
     }
   }
