@@ -278,7 +278,7 @@ struct StorageFileTests {
   @Test func whatCanBeDoneAboutAnErrorIsTold() {
     for (code, failure) in [
       (5, .busy), (14, .noLog), (8, .noLog), (26, .noDatabase), (11, .noDatabase), (1, nil),
-      (13, .full),
+      (13, .full), (10 | 19 << 8, .full), (10 | 3 << 8, nil),
     ] as [(Int32, SQLiteFailure?)] {
       let error = DatabaseError(resultCode: ResultCode(rawValue: code), message: nil)
       #expect(SQLiteFailure(error) == failure, "\(code)")

@@ -61,7 +61,7 @@ final class SettingsChoiceTests {
   @Test(arguments: [
     ("archiv = /a", "'archive'"), ("idnex = /a", "'index'"), ("theme = dakr", "'dark'"),
     ("color = allways", "'always'"), ("environment = sandbx", "'sandbox'"),
-    ("start = dek", "'desk'"), ("locked = ture", "'true'"), ("language = zh-han", "'zh-Hans'"),
+    ("start = dek", "'desk'"), ("locked = ture", "'true'"), ("language = jp", "'ja'"),
     ("language = automtic", "'automatic'"), ("audit = sylog", "'syslog'"),
     ("key overveiw = P", "'overview'"),
   ])

@@ -37,6 +37,11 @@ enum SQLiteFailure {
 
   /// Reads an error; `nil` for any other.
   init?(_ error: any Error) {
+    // The log's index cannot grow.
+    if (error as? DatabaseError)?.extendedResultCode.rawValue == SQLITE_IOERR | (19 << 8) {
+      self = .full
+      return
+    }
     switch (error as? DatabaseError)?.resultCode {
     case .SQLITE_BUSY: self = .busy
     case .SQLITE_CANTOPEN, .SQLITE_READONLY: self = .noLog
