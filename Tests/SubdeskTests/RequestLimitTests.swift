@@ -45,13 +45,13 @@ struct RequestLimitTests {
   }
 
   @Test func aLongMessageIsReadInPartAndSaysSo() throws {
-    let words = "My order \(Self.id) " + String(repeating: "please help ", count: 1000)
+    let words = "My order \(Self.id) " + String(repeating: "please help ", count: 4000)
     let run = try lookup([words])
     #expect(run.status == 0)
     let flat = run.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     #expect(
       flat.contains(
-        "Of the message, only the first 8000 bytes and 20 values of each kind were read."
+        "Of the message, only the first 32000 bytes and 20 values of each kind were read."
       )
     )
     let short = try lookup(["My order \(Self.id), please help"])
@@ -83,7 +83,7 @@ struct RequestLimitTests {
     let lookups = try #require(try run.json()["lookups"] as? [[String: Any]])
     #expect(lookups.count == 4)
     #expect((lookups[0]["query"] as? String)?.utf8.count == PastedMessage.maximumBytes + 1)
-    #expect((lookups[0]["note"] as? String)?.contains("only the first 8000 bytes") == true)
+    #expect((lookups[0]["note"] as? String)?.contains("only the first 32000 bytes") == true)
     #expect(lookups[1]["query"] as? String == Self.id)
     #expect((lookups[2]["query"] as? String)?.allSatisfy { $0 == "x" } == true)
     #expect(lookups[3]["query"] as? String == Self.id)

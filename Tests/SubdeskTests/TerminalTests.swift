@@ -271,7 +271,7 @@ final class TerminalTests {
     let run = try start()
     try #require(run.shows("Customers"))
     run.type("\u{1B}[200~" + String(repeating: "643742 ", count: 10_000))
-    #expect(run.shows("Only the first 8000 characters of the paste were read"))
+    #expect(run.shows("Only the first 32000 characters of the paste were read"))
     run.type("\u{3}")
     #expect(run.screen().contains("Customers"))
     #expect(!run.screen().contains("Find:"))

@@ -77,7 +77,17 @@ struct TriageTests {
       "Ich habe keinen Zugang, meine Nummer ist 500000000999999", "notFound",
       "Wir finden Ihren Kauf"
     ),
-    ("Ich wurde doppelt belastet und warte auf Ihre Antwort!", "notFound", "Wir finden Ihren Kauf"),
+    ("Ciao, in famiglia non va: 500000000999999", "notFound", "Non troviamo il tuo acquisto"),
+    // Nothing is denied that was not looked for.
+    (
+      "Ich wurde doppelt belastet und warte auf Ihre Antwort!", "purchaseNotNamed",
+      "Bitte senden Sie uns die Bestellnummer"
+    ),
+    ("hi i was charged $9.99 please help", "purchaseNotNamed", "Please send us the order ID"),
+    ("how do I get a refund?", "purchaseNotNamed", "You can ask Apple for a refund at"),
+    ("I want to cancel my subscription", "howToCancel", "You can cancel a subscription in"),
+    ("quiero cancelar mi suscripción", "howToCancel", "Puedes cancelar una suscripción en Ajustes"),
+    ("解約したいです", "howToCancel", "サブスクリプションは、購入時のApple Accountで"),
   ])
   func whatIsNotFoundIsAskedFor(text: String, verdict: String, reply: String) throws {
     let draft = try #require(try drafts(#"{"text": "\#(text)"}"#).first)
@@ -94,6 +104,37 @@ struct TriageTests {
     let draft = try #require(try drafts(#"{"text": "\#(text)"}"#).first)
     #expect(draft["reply"] is NSNull)
     #expect(draft["verdict"] is NSNull)
+  }
+
+  /// A part of an identifier can be somebody else's: it leads to no customer and to no story.
+  @Test(arguments: ["refund please, it is \(chain.dropLast(4))", "monthly", "\(chain.dropLast(4))"])
+  func aPartOfAnIdentifierNamesNobody(text: String) throws {
+    let draft = try #require(try drafts(#"{"text": "\#(text)"}"#).first)
+    #expect(draft["customer"] is NSNull)
+    let certainty = try #require(draft["certainty"] as? [String: Any])
+    #expect(certainty["customer"] as? String == "part")
+    let reply = draft["reply"] as? String ?? "Please send us the order ID"
+    #expect(reply.contains("Please send us the order ID"))
+  }
+
+  /// Whoever writes a mail chooses its Message-ID.
+  @Test func anIdDoesNotDriveTheTerminal() throws {
+    let run = try CommandLineRun(
+      [
+        "triage", "-", "--format", "text", "--archive", DemoTests.archive, "--index", "memory",
+      ],
+      input: #"{"id": "a\u001b]0;title\u0007b\u202e", "text": "Thank you!"}"#
+    )
+    #expect(run.output.hasPrefix("Ticket a ]0;title b\n"))
+  }
+
+  /// What is written below a long quote is read.
+  @Test func theTextBelowALongQuoteIsRead() throws {
+    let quote = String(repeating: #"> Some old words that nobody reads again.\n"#, count: 400)
+    let text = #"On Mon, 3 Mar 2025, Support wrote:\n"# + quote + #"\nWhat is \#(Self.chain)?"#
+    let draft = try #require(try drafts(#"{"text": "\#(text)"}"#).first)
+    #expect(draft["customer"] is [String: Any])
+    #expect(draft["isCut"] as? Bool == false)
   }
 
   /// A wish for a refund is no question about a request, and a wish to cancel no complaint.

@@ -100,6 +100,10 @@ struct MessageLetterTests {
     Row("12.50 USD on Tuesday, the week before last", "12.50 USD 2026-03-03"),
     Row("a month and 2 days ago, 12.50 USD", "12.50 USD 2026-02-16"),
     Row("12.50 canadian dollars on 17 Feb", "12.50 CAD 2026-02-17"),
+    Row(
+      "APPLE.COM/BILL 866-712-7753 CA  02/11  12.50\nwhat's this line",
+      "12.50 2025-11-02 or 2026-02-11"
+    ),
   ]
 
   static let german: [Row] = [
@@ -136,12 +140,28 @@ struct MessageLetterTests {
     Row("am 12. letzten Monats wurden 12,50 € abgebucht", "12.50 EUR 2026-02-12"),
     Row("16.-18. Februar 2026, 12,50 €", "12.50 EUR 2026-02-16..2026-02-18"),
     Row("Letzten Monat, am 12. Februar, 12,50 €", "12.50 EUR 2026-02-12"),
+    Row(
+      "doppelt belastet!! 12,99 am 17.2. und 3,99 am 16.2.",
+      "12.99 2026-02-17",
+      "3.99 2026-02-16"
+    ),
   ]
 
   static let french: [Row] = [
     Row("vous m'avez prélevé 12,50 € le 17 février dernier", "12.50 EUR 2026-02-17"),
     Row("J'ai été débité de 12€50 le 1er février 2026", "12.50 EUR 2026-02-01"),
     Row("hier vous avez pris 12,50 euros", "12.50 EUR 2026-03-17"),
+    Row(
+      "prélèvements de 12,50 € : 8/1, 8/2 et 8/3",
+      "12.50 EUR 2026-01-08 or 2025-08-01",
+      "12.50 EUR 2026-02-08 or 2025-08-02",
+      "12.50 EUR 2026-03-08 or 2025-08-03"
+    ),
+    Row(
+      "12,50e le 17/02/2026 et 3,99e le 16/02/2026",
+      "12.50 EUR 2026-02-17",
+      "3.99 EUR 2026-02-16"
+    ),
     Row("il y a trois jours, 12,50 € ont été prélevés", "12.50 EUR 2026-03-15"),
     Row("Prélèvement de 2 499,00 € le mardi 17 février", "2499.00 EUR 2026-02-17"),
     Row("Le 17/02 vous m'avez débité 12,50 euros, j'ai 27 ans", "12.50 EUR 2026-02-17"),
@@ -160,6 +180,7 @@ struct MessageLetterTests {
     Row("el 17 de febrero de 2026 me cobraron 12,50 €", "12.50 EUR 2026-02-17"),
     Row("Ayer me cobraron 12.50 dólares, código postal 06600", "12.50 $ 2026-03-17"),
     Row("hace una semana pagué 12 euros con 50", "12.50 EUR 2026-03-11"),
+    Row("me cobraron 12.900 wones el 17 de febrero", "12900 KRW 2026-02-17"),
     Row("me cobraron $199.00 el martes pasado", "199.00 $ 2026-03-17"),
     Row("compré el 1 de marzo pero el 17 de febrero ya pagué 12,50 euros", "12.50 EUR 2026-02-17"),
     Row("Me cobraron 12,50€ anteayer", "12.50 EUR 2026-03-16"),

@@ -44,6 +44,20 @@ struct RecognitionTests {
     Row("mk5tttvwjh", "mk5tttvwjh", .orderId),
     Row("Order ID: MK5TTTVWJH", "MK5TTTVWJH", .orderId),
     Row("Order ID MK5TTTVWJH", "MK5TTTVWJH", .orderId),
+    Row("Bestellnummer: MK5TTTVWJH", "MK5TTTVWJH", .orderId),
+    Row("トランザクションID：340001196262039", "340001196262039", .number),
+    // A sentence before a colon says what is asked.
+    Row("refund me please: MK5TTTVWJH", "refund me please: MK5TTTVWJH", .message),
+    Row(
+      "Paid 14.98 AUD on 2 Jan: 340001196262039",
+      "Paid 14.98 AUD on 2 Jan: 340001196262039",
+      .message
+    ),
+    Row(
+      "家人共享不能用了怎么办呢: 340001196262039",
+      "家人共享不能用了怎么办呢: 340001196262039",
+      .message
+    ),
     Row("monthlyplan", "monthlyplan", .text),
     Row("MK5TTTV", "MK5TTTV", .text),
     Row("GPA.3372-4150-8203-17209", "GPA.3372-4150-8203-17209", .gpaOrder),

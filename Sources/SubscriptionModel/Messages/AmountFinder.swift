@@ -79,7 +79,7 @@ struct AmountFinder {
   private func amount(of place: Int, from start: Int, before: Unit?) -> Found? {
     for isGroupedBySpace in [true, false] {
       guard let number = number(at: place, isGroupedBySpace: isGroupedBySpace) else { continue }
-      let after = unit(behind: number.end)
+      let after = unit(behind: number.end) ?? (number.hasCents ? euro(at: number.end) : nil)
       // A currency on one side counts; the one behind can belong to the next number.
       var unit = before ?? after?.unit
       var end = before == nil ? after?.end ?? number.end : number.end
@@ -178,14 +178,19 @@ struct AmountFinder {
     else { return nil }
     let before = text.word(place - 1)
     if let before, Self.versionWords.contains(before) { return nil }
-    if let word = text.word(number.end), Self.measures.contains(word) { return nil }
+    // German's `9,99 am 3. März` names a day.
+    if let word = text.word(number.end), Self.measures.contains(word),
+      word != "am" || number.isTimeOfDay
+    {
+      return nil
+    }
     if let before, Self.clockWords.contains(before), number.isTimeOfDay { return nil }
     let amount = StatedAmount(milliunits: value, currency: nil)
     return Found(range: place..<number.end, amount: amount)
   }
 
   /// Whether a bank names Apple on the line: `2026/10/30 APPLE COM BILL 1,400`.
-  private func isOnApplesLine(_ place: Int) -> Bool {
+  func isOnApplesLine(_ place: Int) -> Bool {
     text.line(around: place..<place + 1).contains {
       text.word($0).map { ["apple", "itunes"].contains($0) } ?? false
     }
@@ -243,6 +248,12 @@ struct AmountFinder {
     guard place > 0, text.isAttached(place), let word = text.word(place) else { return false }
     guard word.first?.isASCII ?? false else { return false }
     return text.word(place - 1)?.first?.isASCII ?? (text.tokens[place - 1].kind == .number)
+  }
+
+  /// `9,99e`: how people without a key for the sign of the euro write it.
+  private func euro(at place: Int) -> (unit: Unit, end: Int)? {
+    guard text.isAttached(place), text.word(place) == "e" else { return nil }
+    return (Unit(currency: "EUR"), place + 1)
   }
 
   private func unit(behind place: Int) -> (unit: Unit, end: Int)? {

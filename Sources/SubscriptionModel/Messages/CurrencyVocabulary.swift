@@ -58,7 +58,8 @@ enum CurrencyVocabulary {
       ("ILS", "₪"),
       ("THB", "฿"), ("PHP", "₱"), ("PLN", "zł,zl"),
       ("CHF", "fr.,sfr,franken,schweizer franken,swiss francs,francs suisses,francs,franchi"),
-      ("JPY", "yen,japanese yen,円,日元,日圓,日币,日幣,엔"), ("KRW", "₩,won,korean won,원,韩元,韓元,韩币,韓幣,ウォン"),
+      ("JPY", "yen,japanese yen,円,日元,日圓,日币,日幣,엔"),
+      ("KRW", "₩,won,wons,wones,korean won,원,韩元,韓元,韩币,韓幣,ウォン"),
       ("CNY", "yuan,rmb,cn¥,人民币,人民幣,人民元,위안"), ("VND", "₫"),
     ]
     var phrases = rows.map { code, names in

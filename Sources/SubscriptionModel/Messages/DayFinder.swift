@@ -195,7 +195,9 @@ struct DayFinder {
     case "/":
       // Twenty-four hours a day, and fractions.
       guard (first.value, second.value) != (24, 7) else { return nil }
-      guard isAnnounced || first.value > 12 || second.value > 12 else { return nil }
+      guard
+        isAnnounced || first.value > 12 || second.value > 12 || isOnChargesLine(place..<end)
+      else { return nil }
     default: guard isAnnounced, first.digits == 2, second.digits == 2 else { return nil }
     }
     switch language {
@@ -205,6 +207,20 @@ struct DayFinder {
     case .english, .german, .french, .spanish, .italian, .portuguese, .dutch, nil:
       return dates(first.value, second.value, nil, sign).map { ($0, end) }
     }
+  }
+
+  /// Whether two small numbers with a slash are a day and not a fraction: a bank names Apple on their
+  /// line, or there are more such days and an amount on it, as in `7,99 € : 8/9, 8/10 et 8/11`.
+  private func isOnChargesLine(_ range: Range<Int>) -> Bool {
+    let amounts = AmountFinder(text: text, isTaken: [])
+    if amounts.isOnApplesLine(range.lowerBound) { return true }
+    let others = text.line(around: range).filter { place in
+      !range.contains(place) && text.tokens[place].kind == .number && text.beginsNumber(place)
+    }
+    let isListed = others.contains {
+      text.sign($0 + 1) == "/" && text.number($0 + 2) != nil && text.sign($0 + 3) != "/"
+    }
+    return isListed && others.contains { amounts.certainAmount(at: $0) != nil }
   }
 
   private func isFirstOfLine(_ place: Int) -> Bool {

@@ -16,8 +16,8 @@ public struct ReadMessage: Hashable, Sendable {
   /// The language; `nil` where nothing tells.
   package let language: MessageLanguage?
 
-  /// The most bytes of readable text: an email with the one it answers.
-  public static let maximumBytes = 8000
+  /// The most bytes of readable text: an email below the long one that it answers.
+  public static let maximumBytes = 32_000
 
   /// Reads a text; `sender` and `sentDate` are what is known beside it.
   package init(

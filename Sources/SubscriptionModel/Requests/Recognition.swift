@@ -77,22 +77,33 @@ extension SearchRequest {
     return String(text[first...last])
   }
 
-  /// `transactionId: 123` gives `123` if the label is one of an identifier or the value has the
-  /// shape of one.
+  /// `transactionId: 123` gives `123` if the label is one of an identifier, or is no sentence and the
+  /// value has the shape of one.
   private static func valueAfterLabel(_ text: String) -> String? {
     guard let separator = text.firstIndex(where: { $0 == ":" || $0 == "=" }) else {
       return valueAfterWord(text)
     }
     let value = trimmed(String(text[text.index(after: separator)...]))
     guard !value.isEmpty else { return nil }
-    let label = text[..<separator].lowercased().filter { $0.isLetter }
+    let before = text[..<separator]
+    let label = before.lowercased().filter { $0.isLetter }
     let hasShape =
       switch SearchAnswer.Recognition(cleaned: value.filter { !isGroupSeparator($0) }) {
       case .number, .uuid, .orderId, .gpaOrder, .email: true
       case .productId, .name, .date, .amount, .message, .text: false
       }
-    return hasShape || labels.contains(label) ? value : nil
+    return hasShape && !isSentence(before) || labels.contains(label) ? value : nil
   }
+
+  /// Whether what stands before a colon says more than a label does: three words or, where no spaces
+  /// are written, more characters than `トランザクションID` has.
+  private static func isSentence(_ text: Substring) -> Bool {
+    text.split(whereSeparator: \.isWhitespace).count > 2
+      || text.count(where: \.isIdeographic) > maximumLabel
+  }
+
+  /// The most characters of Chinese, Japanese, or Korean in a label.
+  private static let maximumLabel = 10
 
   /// `Order ID MK5TTTVWJH` and `#340001196262039` give the value.
   private static func valueAfterWord(_ text: String) -> String? {

@@ -24,6 +24,13 @@ package struct AskedQuestion: Hashable, Sendable {
     return nil
   }
 
+  /// Finds the question that a letter that was searched for seems to ask.
+  init?(in letter: SearchAnswer) {
+    self.init(
+      in: ReadMessage(letter.request.text).spoken(withQuotes: letter.readsQuotes)
+    )
+  }
+
   /// The question that answers it, where no charge is named; `nil` where the state of the
   /// subscription does.
   package var question: SupportQuestion? { question(namesCharge: false) }
@@ -49,6 +56,9 @@ package struct AskedQuestion: Hashable, Sendable {
 
   /// Whether the customer wishes a refund, and asks nothing about one.
   package var wishesRefund: Bool { topic == .refunding }
+
+  /// Whether the customer wishes to cancel.
+  package var wishesToCancel: Bool { topic == .cancelling }
 
   private static let lines: [PhraseLine] = table.flatMap { topic, lines in
     lines.split(separator: "\n").map { PhraseLine($0, topic: topic) }

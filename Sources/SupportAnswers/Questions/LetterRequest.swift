@@ -15,8 +15,7 @@ package struct LetterRequest: Hashable, Sendable {
 
   /// Finds what a letter that was searched for asks about a customer; `nil` where it asks nothing.
   package init?(in letter: SearchAnswer, of customer: CustomerId) {
-    let spoken = ReadMessage(letter.request.text).spoken(withQuotes: letter.readsQuotes)
-    guard let asked = AskedQuestion(in: spoken) else { return nil }
+    guard let asked = AskedQuestion(in: letter) else { return nil }
     self.init(asking: asked, in: letter, of: customer)
   }
 

@@ -64,10 +64,31 @@ extension Wording {
     case .orderId, .gpaOrder: orderNumber(search, facts: facts)
     case .number, .uuid: paidButNotFound(gaps: gaps, newestEvidence: facts.newestEvidence)
     case .message where search.orderNumber != nil: orderNumber(search, facts: facts)
-    case .message: paidButNotFound(gaps: gaps, newestEvidence: facts.newestEvidence)
-    case .productId, .email, .name, .date, .amount, .text:
+    case .message where search.namesPurchase:
+      paidButNotFound(gaps: gaps, newestEvidence: facts.newestEvidence)
+    case .message: answer(toUnnamed: search)
+    case .productId, .email, .name:
       isLetter ? paidButNotFound(gaps: gaps, newestEvidence: facts.newestEvidence) : nil
+    case .date, .amount, .text: isLetter ? answer(toUnnamed: search) : nil
     }
+  }
+
+  /// Answers a letter that names nothing by which a purchase can be found for certain: nothing is
+  /// denied that was not looked for.
+  package func answer(toUnnamed letter: SearchAnswer) -> QuestionAnswer {
+    let asked = AskedQuestion(in: letter)
+    let verdict: Verdict = asked?.wishesToCancel == true ? .howToCancel : .purchaseNotNamed
+    let draft = reply(.verdict(verdict), ReplyFacts())
+    return QuestionAnswer(
+      question: asked?.question ?? .paidWithoutAccess,
+      verdict: verdict,
+      statements: [
+        Statement("The message does not name a purchase.", .unknown),
+        Statement("Ask for the order ID in Apple's email; it begins with M.", .inferred),
+      ],
+      path: [PathStep("whole identifier, or amount with its day", "none", .unknown)],
+      draft: asked?.wishesRefund == true ? offeringRefund(before: draft) : draft
+    )
   }
 
   /// Answers Q12, "here is my order number", from what a search found.
@@ -182,6 +203,9 @@ extension SearchAnswer {
     }
     return order(.gpaOrder) ?? order(.orderId)
   }
+
+  /// Whether the customer says something by which a purchase was looked for.
+  fileprivate var namesPurchase: Bool { parts.contains { $0.role == .said && $0.isFound != nil } }
 }
 
 extension Wording {

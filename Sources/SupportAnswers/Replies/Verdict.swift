@@ -35,6 +35,8 @@ package enum Verdict: String, Hashable, Sendable, CaseIterable {
   case notFoundInGap
   case notFoundArchiveComplete
   case notFound
+  case purchaseNotNamed
+  case howToCancel
   // Q4, new phone
   case otherAppleAccount
   case severalAppleAccounts
@@ -150,7 +152,7 @@ package enum Verdict: String, Hashable, Sendable, CaseIterable {
     case .noCharge, .notFamily, .noRefund, .refundRequestNotSeen, .samePrice, .pricesNotInData,
       .noTrialInData, .noPaymentFailure, .noPlanChange, .notEnded, .dateNotMoved,
       .consumableNotInData, .noLifetimeConflict, .noCommitment, .noSeats, .appleAccountUnknown,
-      .notFound,
+      .notFound, .purchaseNotNamed, .howToCancel,
       .sameAppleAccount, .numberNotFound, .turnedOffTimeUnknown, .neverTurnedOff, .oneCharge,
       .ownPeriods:
       true

@@ -37,6 +37,8 @@ struct TicketDraft {
     case identifier
     /// By an amount and a day.
     case charge
+    /// A part of an identifier matches, which can be somebody else's: nobody is taken for the customer.
+    case part
     /// Several customers match.
     case several
     case none
@@ -51,11 +53,13 @@ struct TicketDraft {
       limit: Self.maximumCustomers,
       ticket: ticket.id
     )
-    let customers = found.customers.map(\.customer)
-    if found.outcome == .severalCustomers {
+    let exact = found.customers.filter { $0.hit.match == .exact }.map(\.customer)
+    if found.outcome == .severalCustomers, exact.count == found.customers.count {
       (customer, foundBy) = (nil, .several)
-    } else if let first = customers.first {
-      (customer, foundBy) = (first, .identifier)
+    } else if let first = exact.first {
+      (customer, foundBy) = exact.count == 1 ? (first, .identifier) : (nil, .several)
+    } else if !found.customers.isEmpty {
+      (customer, foundBy) = (nil, .part)
     } else {
       (customer, foundBy) = (found.charged, found.charged == nil ? .none : .charge)
     }
@@ -71,7 +75,13 @@ struct TicketDraft {
       (question, namesCharge) = (asked?.question, false)
       let isAboutPurchase = asked != nil || found.answer.parts.contains { $0.role == .said }
       answer =
-        isAboutPurchase ? try facts.answer(toNothing: found, words, isLetter: true) : nil
+        if !isAboutPurchase {
+          nil
+        } else if foundBy == .part {
+          words.answer(toUnnamed: found.answer)
+        } else {
+          try facts.answer(toNothing: found, words, isLetter: true)
+        }
       (reply, mark) = (answer?.draft, answer?.statements.first?.mark)
       return
     }

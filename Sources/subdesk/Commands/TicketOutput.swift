@@ -30,6 +30,7 @@ struct TicketOutput {
       "reply": .optional(draft.reply?.text),
       "replyInEnglish": .optional(draft.reply?.english),
       "unreadable": .array(found.answer.unreadable.map { .string($0) }),
+      "isCut": .bool(found.answer.isMessageCut),
       "certainty": certainty(of: draft),
     ])
     .masked(by: desk.redaction(of: found)).withSchemaVersion.compact
@@ -60,7 +61,7 @@ struct TicketOutput {
         "customers": .list(of: .customer), "customer": .customer.orNull,
         "question": .integer.orNull, "verdict": JSONSchema.words(of: Verdict.self).orNull,
         "reply": .text.orNull, "replyInEnglish": .text.orNull, "unreadable": .list(of: .text),
-        "certainty": certainty,
+        "isCut": .flag, "certainty": certainty,
       ])
     )
   }
@@ -70,7 +71,7 @@ struct TicketOutput {
   /// The lines for a person.
   func lines(of draft: TicketDraft) -> [String] {
     let found = draft.found
-    var lines = ["Ticket \(draft.ticket.id)"]
+    var lines = ["Ticket \(draft.ticket.printedId)"]
     let answer = found.answer
     let stated = answer.parts.filter { $0.role != .sent }
     if !stated.isEmpty {
@@ -81,6 +82,7 @@ struct TicketOutput {
       lines.append("  States: \(parts.joined(separator: ", "))")
     }
     for name in answer.unreadable { lines.append("  Cannot be read here: text in \(name)") }
+    if answer.isMessageCut { lines.append("  Not read to its end: the message is too long") }
     lines.append("  Customer: \(customerWords(draft))")
     if let asked = draft.asked {
       let words = asked.words(namesCharge: draft.namesCharge)
@@ -105,6 +107,9 @@ struct TicketOutput {
       let by = draft.foundBy == .charge ? "by the charge" : "by an identifier"
       let name = draft.customer?.person?.name.map { " (\($0))" } ?? ""
       return "\(draft.customer?.label ?? "")\(name), found \(by)"
+    case .part:
+      let labels = found.customers.map(\.customer.label).uniqued
+      return "not certain, only a part of an identifier matches: \(labels.joined(separator: ", "))"
     case .several:
       let labels =
         found.customers.map(\.customer.label) + found.answer.candidates.map(\.customerLabel)

@@ -68,7 +68,7 @@ struct Triage: ArchiveCommand {
         for name in ticket.message.unreadable {
           isWhole = false
           let reason = "some of its text is in \(name), which cannot be read here"
-          StandardOutput.printError("\(file), ticket \(ticket.id): \(reason).")
+          StandardOutput.printError("\(file), ticket \(ticket.printedId): \(reason).")
         }
       }
     }
