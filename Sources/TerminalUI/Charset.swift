@@ -6,11 +6,11 @@ package enum Charset: Hashable, Sendable {
   /// `?`.
   case ascii
 
-  /// The mark of truncated text, one column wide.
-  package var ellipsis: Unicode.Scalar {
+  /// The mark of truncated text, as much of it as fits into `width` columns.
+  func ellipsis(width: Int) -> [Glyph] {
     switch self {
-    case .unicode: "…"
-    case .ascii: ">"
+    case .unicode: width > 0 ? [Glyph(base: "…", width: 1)] : []
+    case .ascii: Array(repeating: Glyph(base: ".", width: 1), count: min(3, max(0, width)))
     }
   }
 }

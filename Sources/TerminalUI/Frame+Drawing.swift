@@ -61,6 +61,8 @@ extension Frame {
 
   /// Selects cells without changing their content; where `selectsLines`, the first `line` columns
   /// of the row, or all of them without it.
+  ///
+  /// Bars stay as they are: reversed, they would have another height.
   package mutating func select(
     row: Int,
     column: Int = 0,
@@ -68,7 +70,10 @@ extension Frame {
     line: Int? = nil
   ) {
     let column = selectsLines ? 0 : column
-    restyle(row: row, column: column, width: selectsLines ? line : width) { $0.isSelected = true }
+    for column in visible(column, selectsLines ? line : width) {
+      guard let index = index(row, column), !cells[index].isBar else { continue }
+      restyle(at: index) { $0.isSelected = true }
+    }
   }
 
   /// Changes the style of cells without changing their content.

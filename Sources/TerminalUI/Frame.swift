@@ -88,8 +88,8 @@ package struct Frame: Sendable {
     return text.utf8.count > most ? String(text.unicodeScalars.prefix(most)) : text
   }
 
-  /// The ASCII characters in place of glyphs: three dots for an ellipsis where there is room for
-  /// them and no column moves; one for an ellipsis within a text, which marks a cut.
+  /// The ASCII characters in place of glyphs: three dots for an ellipsis, which move no column: two
+  /// characters of the text that was cut make room for them where no blanks do.
   private func asciiTwins(
     of styled: [(glyph: Glyph, style: Style)],
     total: inout Int,
@@ -110,6 +110,15 @@ package struct Frame: Sendable {
         total += 2
       } else if rest.prefix(3) == [true, true, true] {
         next += 2
+      } else if next > 3, !isBlank[next - 2], !isBlank[next - 3] {
+        // Characters of the text that was cut make room.
+        let spare = rest.isEmpty ? min(2, max(0, room - total)) : 0
+        twins.removeSubrange(twins.count - 3 + spare..<twins.count - 1)
+        total += spare
+      } else if rest.prefix(2) == [false, false], styled[next].glyph.width == 1,
+        styled[next + 1].glyph.width == 1
+      {
+        next += 2
       } else {
         continue
       }
@@ -120,15 +129,14 @@ package struct Frame: Sendable {
 
   private func cut(_ styled: inout [(glyph: Glyph, style: Style)], total: inout Int, to room: Int) {
     guard total > room else { return }
+    let ellipsis = charset.ellipsis(width: room)
     var last = Style.plain
-    while total >= room, let end = styled.popLast() {
+    while total > room - ellipsis.count, let end = styled.popLast() {
       last = end.style
       total -= end.glyph.width
-      if total < room { break }
     }
-    guard room > 0 else { return }
-    styled.append((Glyph(base: charset.ellipsis, width: 1), last))
-    total += 1
+    styled += ellipsis.map { ($0, last) }
+    total += ellipsis.count
   }
 
   /// The cell at a place; a blank outside the frame.
@@ -207,6 +215,9 @@ struct PackedCell: Hashable, Sendable {
   static let clusterFlag: UInt32 = 1 << 31
   static let rightHalf: UInt32 = 0
   static let blank = PackedCell(code: 0x20, style: .plain)
+
+  /// Whether it is a piece of a bar, from `▁` to `█` and from `░` to `▓`.
+  var isBar: Bool { (0x2581...0x2588).contains(code) || (0x2591...0x2593).contains(code) }
 }
 
 /// The content of one cell.

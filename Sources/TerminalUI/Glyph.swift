@@ -39,15 +39,15 @@ extension [Glyph] {
   /// The glyphs that fit into `width` columns, with an ellipsis if some were left out.
   func clipped(to width: Int, charset: Charset) -> [Glyph] {
     guard columns > width else { return self }
-    guard width > 0 else { return [] }
-    var room = width - 1
+    let ellipsis = charset.ellipsis(width: width)
+    var room = width - ellipsis.count
     var kept: [Glyph] = []
     for glyph in self {
       guard glyph.width <= room else { break }
       room -= glyph.width
       kept.append(glyph)
     }
-    return kept + [Glyph(base: charset.ellipsis, width: 1)]
+    return kept + ellipsis
   }
 
   /// The glyphs as text.

@@ -1,27 +1,38 @@
-/// Where lines of Chinese, Japanese, and Korean do not break, as JIS X 4051 has it for the signs that
-/// texts to customers use.
+/// Where lines of Chinese and Japanese break, as JIS X 4051 has it for the signs that texts to customers
+/// use; Korean breaks between words, like Latin.
 extension [Glyph] {
-  /// Removes the end of a line that must stand on the next one, before a glyph; mostly nothing.
-  ///
-  /// A line of closing signs alone breaks where it is full, and so does one whose end has no room on the
-  /// next.
-  mutating func removeEnding(keptWith glyph: Glyph, room: Int) -> [Glyph] {
-    var start = count
-    var next = glyph
-    while start > 1, next.beginsNoLine || self[start - 1].endsNoLine {
-      start -= 1
-      next = self[start]
+  /// The pieces of a word that no line break divides: each character of Chinese and Japanese with the
+  /// closing signs behind it and the opening brackets before it, and all other characters between them,
+  /// digits together with the character behind them, such as `1,400円`.
+  var unbreakablePieces: [[Glyph]] {
+    guard contains(where: \.isBreakable) else { return [self] }
+    var pieces: [[Glyph]] = []
+    for glyph in self {
+      if let last = pieces.last?.last, glyph.isKept(behind: last) {
+        pieces[pieces.count - 1].append(glyph)
+      } else {
+        pieces.append([glyph])
+      }
     }
-    let end = Array(self[start...])
-    guard end.columns <= room, start > 1 || !next.beginsNoLine else { return [] }
-    removeSubrange(start...)
-    return end
+    return pieces
   }
 }
 
 extension Glyph {
-  fileprivate var beginsNoLine: Bool { width == 2 && Self.closing.contains(base) }
-  fileprivate var endsNoLine: Bool { width == 2 && Self.opening.contains(base) }
+  /// Whether no line ends between a glyph and this one.
+  fileprivate func isKept(behind last: Glyph) -> Bool {
+    if beginsNoLine || last.endsNoLine { return true }
+    if isBreakable { return ("0"..."9").contains(last.base) }
+    return !last.isBreakable
+  }
+
+  /// Whether lines break beside it: a wide character, apart from Korean.
+  fileprivate var isBreakable: Bool {
+    width == 2 && !(0xAC00...0xD7A3).contains(base.value) && !(0x1100...0x11FF).contains(base.value)
+  }
+
+  private var beginsNoLine: Bool { width == 2 && Self.closing.contains(base) }
+  private var endsNoLine: Bool { width == 2 && Self.opening.contains(base) }
 
   private static let closing = Set(
     "、。，．・：；？！ー々ゝゞ」』）］｝〉》】〕ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ％".unicodeScalars

@@ -21,10 +21,11 @@ package func padded(
   return String(repeating: " ", count: before) + pieces.text + String(repeating: " ", count: after)
 }
 
-/// Breaks text into lines of at most `width` columns, between words if possible.
+/// Breaks text into lines of at most `width` columns, between words if possible, and between the
+/// characters of Chinese and Japanese.
 ///
-/// A word longer than a line is broken at the end of the line, but no line of Chinese, Japanese, or
-/// Korean begins with a closing sign such as `。` or ends with an opening bracket. Lines after the first start with
+/// A word longer than a line is broken at the end of the line. No line of Chinese or Japanese begins with
+/// a closing sign such as `。` or ends with an opening bracket. Lines after the first start with
 /// `indent` blanks, which count. There is always one line. Line breaks in the text are shown as
 /// signs, like all controls, so wrap each paragraph separately. With a `limit`, the last line ends
 /// in `…` if text is missing.
@@ -44,25 +45,22 @@ package func wrapped(
     room = width - indent
   }
   for word in glyphs(of: text).split(separator: Glyph(base: " ", width: 1)) {
-    let isFirst = lines[lines.count - 1].isEmpty
-    let needed = Array(word).columns + (isFirst ? 0 : 1)
-    if needed > room, !isFirst { breakLine() }
-    if !lines[lines.count - 1].isEmpty {
-      lines[lines.count - 1].append(Glyph(base: " ", width: 1))
-      room -= 1
-    }
-    for glyph in word {
-      if glyph.width > room, !lines[lines.count - 1].isEmpty {
-        let carried = lines[lines.count - 1].removeEnding(
-          keptWith: glyph,
-          room: width - indent - glyph.width
-        )
+    for (number, piece) in Array(word).unbreakablePieces.enumerated() {
+      let isFirst = lines[lines.count - 1].isEmpty
+      let blank = number == 0 && !isFirst ? 1 : 0
+      // A longer piece begins where it stands, but no word does.
+      let isTooLong = piece.columns > width - indent && number > 0
+      if piece.columns + blank > room, !isFirst, !isTooLong {
         breakLine()
-        lines[lines.count - 1] += carried
-        room -= carried.columns
+      } else if blank > 0 {
+        lines[lines.count - 1].append(Glyph(base: " ", width: 1))
+        room -= 1
       }
-      lines[lines.count - 1].append(glyph)
-      room -= glyph.width
+      for glyph in piece {
+        if glyph.width > room, !lines[lines.count - 1].isEmpty { breakLine() }
+        lines[lines.count - 1].append(glyph)
+        room -= glyph.width
+      }
     }
   }
   if let limit, lines.count > max(1, limit) {

@@ -314,6 +314,36 @@ struct NotificationV2Tests {
     )
   }
 
+  /// A notification without a signed transaction is about the chain that it names, and what it names of
+  /// seats is found beside `data`, too.
+  @Test(arguments: [
+    (#""unclaimInfo":{"unclaimSeatIds":["\#(seat)"],"originalTransactionId":"1000"}"#, "1000"),
+    (
+      #""data":{"bundleId":"com.example"},"#
+        + #""unclaimInfo":{"unclaimSeatIds":["\#(seat)"],"originalTransactionId":"1000"}"#, "1000"
+    ),
+    (
+      #""data":{"originalTransactionId":1000},"unclaimInfo":{"unclaimSeatIds":["\#(seat)"]}"#,
+      "1000"
+    ),
+    (#""unclaimInfo":{"unclaimSeatIds":["\#(seat)"]}"#, nil),
+  ])
+  func readsWhoseSeatsAreUnclaimed(members: String, chain: String?) throws {
+    let item = try Fixture.item(
+      Fixture.body(
+        """
+        {"notificationType":"UNCLAIM_SEATS","notificationUUID":"u","signedDate":1798148900000,\
+        \(members)}
+        """
+      )
+    )
+    #expect(item.events.first?.originalTransactionId?.text == chain)
+    let seats = item.identifiers.filter { $0.field == .seatClaimId }.map(\.text)
+    #expect(seats == [Self.seat])
+  }
+
+  private static let seat = "5c0ad6c8-58cf-4cc5-a1e0-2f6b8e6a3d11"
+
   @Test func readsAppDataOfARescindedConsent() throws {
     let item = try Fixture.item(
       Fixture.body(

@@ -24,6 +24,18 @@ struct SharedPartsTests {
   ])
   func aLabelIsShort(label: String, short: String) { #expect(shortLabel(label) == short) }
 
+  /// Tokens that begin alike are shown as far as they differ.
+  @Test func labelsThatBeginAlikeAreToldApart() {
+    let tokens = [
+      "7e3fb204-1c58-4a3c-9d7e-0b1f2a3c4d5e", "7e3fb204-1c59-4a3c-9d7e-0b1f2a3c4d5e",
+      "91c0aa17-1c59-4a3c-9d7e-0b1f2a3c4d5e", "91c0aa17",
+    ]
+    let labels = ShortLabels(tokens)
+    #expect(
+      tokens.map { labels[$0] } == ["7e3fb204-1c58", "7e3fb204-1c59", "91c0aa17", "91c0aa17"]
+    )
+  }
+
   @Test(arguments: [
     (Int64(0), "now"), (59, "now"), (60, "1 min"), (3599, "59 min"), (3600, "1 h"),
     (86_399, "23 h"), (86_400, "1 d"), (5_183_999, "59 d"), (5_184_000, "2 mo"),
@@ -43,7 +55,7 @@ struct SharedPartsTests {
       lead: .subscription(.active, nil)
     )
     change(&row)
-    return CustomerCells(row: row, context: context)
+    return CustomerCells(row: row, context: context, labels: ShortLabels([]))
   }
 
   /// Where room is short the end of a number tells more; one column is no room for it.

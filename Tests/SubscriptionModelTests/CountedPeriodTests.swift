@@ -156,6 +156,17 @@ import Testing
       ]
     ),
     .init(
+      name: "the first seats stay new when more are added",
+      asOf: at("2026-01-20T00:00:00Z"),
+      facts: ["began 2026-01-10", "paid 2026-01-10 USD 9.99", "paid 2026-01-15 USD 9.99"],
+      records: [
+        Lives.month(1, id: "1", .purchase) { $0.additionalTransactionReason = "SEAT_ADDITION" },
+        Lives.month(1, id: "2", .purchase, bought: "2026-01-15T08:00:00Z") {
+          $0.additionalTransactionReason = "SEAT_ADDITION"
+        },
+      ]
+    ),
+    .init(
       name: "a further seat that was paid for converts no trial",
       asOf: at("2026-01-06T00:00:00Z"),
       facts: [

@@ -168,6 +168,15 @@ import Testing
     #expect(subscription.charges.map(\.isCharge) == [false])
   }
 
+  /// A plan that this version does not know is no denial of the commitment beside it.
+  @Test func anUnknownPlanHidesNoCommitment() throws {
+    let subscription = try assessed(chain.renewal(on: true, Dates.end, in: doc)) {
+      $0.billingPlanType = .unrecognized("QUARTERLY")
+      $0.commitmentInfo = Transaction.Commitment()
+    }
+    #expect(subscription.commitment != nil)
+  }
+
   /// The billing plan or the progress of the payment tells a commitment.
   ///
   /// What renewal info says of

@@ -243,6 +243,47 @@ import Testing
     #expect(said.claims.isEmpty)
   }
 
+  /// A switch that the owner accepts holds from its moment on, and is no claim beside it; whatever else
+  /// differs from signed renewal info or a signed charge stays a claim.
+  @Test(arguments: [
+    (false, "off", ["autoRenewStatus"]), (true, "off", []), (true, "plan", ["autoRenewProductId"]),
+    (true, "refund", ["notificationType", "revocationDate"]),
+  ])
+  func acceptedDocumentsBesideSignedOnes(
+    isAccepted: Bool,
+    says: String,
+    claims: [String]
+  ) throws {
+    let chain = Chain()
+    let signed = Doc.signed("a", Dates.bought)
+    let later = Doc(
+      file: "b",
+      source: .decodedPayload,
+      asOf: Dates.bought.plus(days: 3),
+      signature: .unsigned
+    )
+    var customer = [
+      chain.period(from: Dates.bought, to: Dates.end, in: signed),
+      chain.renewal(on: true, Dates.end, in: signed),
+      chain.period(from: Dates.bought, to: Dates.end, in: later) {
+        if says == "refund" { $0.revocationDate = later.asOf }
+      },
+      chain.renewal(on: says != "off", Dates.end, in: later) {
+        if says == "plan" { $0.autoRenewProductId = ProductId("plus") }
+      },
+    ].customer
+    if says == "refund" {
+      customer.records.append(chain.event(.refund, in: later))
+    }
+    customer.acceptsUnsigned = isAccepted
+    let said = try #require(customer.assessment(asOf: later.asOf.plus(days: 1)).subscriptions.first)
+    #expect(said.state == .active)
+    #expect(said.willRenew == (!isAccepted || says != "off"))
+    #expect(said.renewalSwitches.last?.isOn == said.willRenew)
+    #expect(said.claims.map(\.field).sorted() == claims)
+    #expect(customer.assessment(asOf: later.asOf.plus(days: 1)).refundsOnlyReported.isEmpty)
+  }
+
   @Test(arguments: batches) func storeKit1BodiesWithReceiptsGiveTheTruth(batch: Int) {
     for index in 0..<4 {
       let seed = UInt64(7_000_000 + index * 8 + batch)

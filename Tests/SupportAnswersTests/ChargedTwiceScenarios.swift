@@ -125,6 +125,25 @@ struct ChargedTwiceScenarios {
       try $0.transaction("102", product: "pro.annual", bought: At.march12, until: At.april10)
     },
     Scenario(
+      "1 moved into a bundle within the paid period",
+      .chargedTwice,
+      .twoSubscriptions,
+      says: [
+        "2 charges in all, 2 d 8 h apart: the second is for bundle.monthly, to which pro.monthly was"
+          + " moved."
+      ],
+      reply: "was moved on March 12 to"
+    ) {
+      try $0.transaction("101", bought: At.march10, until: At.april10)
+      try $0.transaction(
+        "201",
+        chain: "230001900000201",
+        product: "bundle.monthly",
+        bought: At.march12,
+        until: At.march12 + 31 * day
+      ) { $0.previousOriginalTransactionId = TransactionId("230001900000001") }
+    },
+    Scenario(
       "1 more seats",
       .chargedTwice,
       .furtherSeats,

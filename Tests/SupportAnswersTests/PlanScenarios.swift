@@ -29,6 +29,53 @@ struct PlanScenarios {
       }
     },
     Scenario(
+      "11D a commitment begins with an offer, whose price is not that of all payments",
+      .commitment,
+      .commitmentAhead,
+      says: [
+        "a 12-month commitment begins: 12 payments, the first with retention offer FREE1",
+        "what the later ones cost is not stated",
+      ],
+      reply: "with 12 monthly payments. If you don't want that"
+    ) {
+      try $0.transaction("101", bought: At.march10, until: At.april10)
+      try $0.renewal(signed: At.march10, on: true, renews: At.april10) {
+        $0.renewalBillingPlanType = .known(.monthly)
+        $0.renewalPrice = Money(milliunits: 0, currency: "USD")
+        $0.offerType = .known(.retention)
+        $0.offerIdentifier = "FREE1"
+        $0.offerDiscountType = .known(.freeTrial)
+        $0.offerPeriod = "P1M"
+      }
+    },
+    Scenario(
+      "11D a commitment begins if the customer accepts the price",
+      .planChange,
+      .planChangeBooked,
+      says: ["a 12-month commitment begins if the customer accepts the new price: 12 payments"],
+      reply: "otherwise"
+    ) {
+      try $0.transaction("101", bought: At.march10, until: At.april10)
+      try $0.renewal(signed: At.march10, on: true, renews: At.april10) {
+        $0.renewalBillingPlanType = .known(.monthly)
+        $0.renewalPrice = Money(milliunits: 6490, currency: "USD")
+        $0.priceIncreaseStatus = .known(.waiting)
+      }
+    },
+    Scenario(
+      "17 a commitment of which only renewal info tells",
+      .commitment,
+      .commitmentTurnedOff,
+      says: ["Auto-renewal is off, but monthly payments continue; it ends on 10 Nov 2025"]
+    ) {
+      try $0.renewal(signed: At.march10, on: true, renews: At.april10) {
+        $0.renewalBillingPlanType = .known(.monthly)
+        $0.commitmentInfo = RenewalInfo.Commitment()
+        $0.commitmentInfo?.commitmentAutoRenewStatus = .known(.off)
+        $0.commitmentInfo?.commitmentRenewalDate = HandMade.at("2025-11-10T08:15:00Z")
+      }
+    },
+    Scenario(
       "14 not moved",
       .dateMoved,
       .dateNotMoved,

@@ -145,6 +145,99 @@ struct SeatScenarios {
     },
   ]
 
+  /// Seats of February, `quantity` at 9.99 USD each; those that were added on 12 February have an
+  /// additional reason.
+  private static func february(
+    _ story: inout Story,
+    _ id: String,
+    bought: Int64 = At.february10,
+    quantity: Int,
+    isRefunded: Bool = false
+  ) throws {
+    let price = 9990 * Int64(quantity)
+    try story.transaction(id, bought: bought, until: At.march10, price: price) {
+      var seats = MultiSeatInfo()
+      seats.priceTiers = [.init(price: 9990, quantity: quantity)]
+      $0.multiSeatInfo = seats
+      $0.quantity = quantity
+      $0.additionalTransactionReason = "SEAT_ADDITION"
+      if isRefunded {
+        refund(&$0)
+        $0.revocationDate = Timestamp(milliseconds: At.march4)
+      }
+    }
+  }
+
+  /// The seats of March, after those of February.
+  private static func march(_ story: inout Story, quantity: Int) throws {
+    let price = 9990 * Int64(quantity)
+    try story.transaction("101", bought: At.march10, until: At.april10, price: price) {
+      var seats = MultiSeatInfo()
+      seats.priceTiers = [.init(price: 9990, quantity: quantity)]
+      $0.multiSeatInfo = seats
+      $0.quantity = quantity
+    }
+  }
+
+  static let renewed: [Scenario] = [
+    Scenario(
+      "6 added seats were refunded, and the others renewed",
+      .refundedBut,
+      .olderChargeRefunded,
+      says: [
+        "Apple refunded 3 of 11 seats, 29.97 USD; 8 remain. They were renewed on 10 Mar 2025."
+      ]
+    ) {
+      try february(&$0, "99", quantity: 8)
+      try february(&$0, "100", bought: At.february10 + 2 * At.day, quantity: 3, isRefunded: true)
+      try march(&$0, quantity: 8)
+    },
+    Scenario(
+      "8 the seats that were added are those before the renewal",
+      .priceChanged,
+      .samePrice,
+      says: ["The last two charges have the same price, 29.97 USD."]
+    ) {
+      try february(&$0, "99", quantity: 2)
+      try february(&$0, "100", bought: At.february10 + 2 * At.day, quantity: 1)
+      try march(&$0, quantity: 3)
+    },
+    Scenario(
+      "8 the seats that are left are those before the renewal",
+      .priceChanged,
+      .seatsBought,
+      says: ["The number of seats changed from 2 to 5; the price went from 19.98 USD to 49.95 USD."]
+    ) {
+      try february(&$0, "99", quantity: 2)
+      try february(&$0, "100", bought: At.february10 + 2 * At.day, quantity: 1, isRefunded: true)
+      try march(&$0, quantity: 5)
+    },
+    Scenario(
+      "8 all seats of the renewal were refunded",
+      .priceChanged,
+      .seatsBought,
+      says: ["The number of seats changed from 2 to 3"],
+      reply: "Apple refunded your payment of $29.97"
+    ) {
+      try february(&$0, "99", quantity: 2)
+      try march(&$0, quantity: 3)
+      try $0.transaction(
+        "101",
+        bought: At.march10,
+        until: At.april10,
+        price: 29_970,
+        signed: At.march12
+      ) {
+        var seats = MultiSeatInfo()
+        seats.priceTiers = [.init(price: 9990, quantity: 3)]
+        $0.multiSeatInfo = seats
+        $0.quantity = 3
+        refund(&$0)
+        $0.revocationDate = Timestamp(milliseconds: At.march12)
+      }
+    },
+  ]
+
   /// A one-time product that an organization gave to the customer, and may have taken back.
   private static func assigned(
     isTakenBack: Bool = false
@@ -483,7 +576,7 @@ struct SeatScenarios {
   ]
 
   static let all: [Scenario] =
-    refundedOneByOne + questions + assignedOnce + besideAnOwnPlan + reversals
+    refundedOneByOne + renewed + questions + assignedOnce + besideAnOwnPlan + reversals
     + allWithoutRevocation + numbers
 
   private static let questions: [Scenario] = [

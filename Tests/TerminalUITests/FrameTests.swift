@@ -120,23 +120,37 @@ import Testing
   /// An ellipsis with the columns that it has in ASCII, within ten.
   static let ellipses: [(text: String, drawn: String)] = [
     ("Reading…", "Reading..."),
-    ("Reading it…", "Reading i>"),
-    ("Counting…", "Counting. "),
+    ("Reading it…", "Reading..."),
+    ("Counting…", "Countin..."), ("Counts…  7", "Coun...  7"),
     ("a…   12", "a... 12   "),
     ("a…  12", "a.  12    "),
     ("… 3 older", ". 3 older "),
     ("… 3 old", "... 3 old "),
     ("… 3  old", ". 3  old  "),
     ("a…b", "a.b       "),
-    ("…456", ".456      "),
+    ("…456", "...6      "),
   ]
 
   @Test(arguments: ellipses) func drawsThreeDotsInASCII(text: String, drawn: String) {
     #expect(row(10, charset: .ascii) { $0.put(text, row: 0, column: 0) } == drawn)
   }
 
-  @Test func cutsWithAnAngleInASCII() {
-    #expect(row(4, charset: .ascii) { $0.put("abcdef", row: 0, column: 0) } == "abc>")
+  @Test func cutsWithDotsInASCII() {
+    for (width, drawn) in [(5, "ab..."), (4, "a..."), (3, "..."), (2, "..")] {
+      #expect(row(width, charset: .ascii) { $0.put("abcdef", row: 0, column: 0) } == drawn)
+    }
+  }
+
+  /// A bar would have another height if it were reversed.
+  @Test func aSelectedRowLeavesItsBars() {
+    var frame = Frame(size: Size(columns: 6, rows: 1))
+    frame.put("a ▁█▒b", row: 0, column: 0)
+    frame.select(row: 0)
+    #expect(
+      (0..<6).map { frame[0, $0].style.isSelected } == [
+        true, true, false, false, false, true,
+      ]
+    )
   }
 
   @Test func drawsRulesAndBars() {

@@ -24,6 +24,22 @@ import Testing
     Wrap(name: "closing sign", text: "日本語。前", width: 6, lines: ["日本", "語。前"]),
     Wrap(name: "small kana", text: "ファミリー管理者", width: 8, lines: ["ファミ", "リー管理", "者"]),
     Wrap(name: "opening bracket", text: "日本「語」", width: 6, lines: ["日本", "「語」"]),
+    Wrap(name: "Latin in Chinese", text: "您的Apple账户", width: 8, lines: ["您的", "Apple账", "户"]),
+    Wrap(
+      name: "amount in Japanese",
+      text: "料金は1,400円です",
+      width: 10,
+      lines: ["料金は", "1,400円で", "す"]
+    ),
+    Wrap(name: "Japanese behind Latin", text: "Say 日本語。", width: 8, lines: ["Say 日本", "語。"]),
+    Wrap(name: "Latin before a sign", text: "日本Account。", width: 10, lines: ["日本", "Account。"]),
+    Wrap(name: "Korean", text: "결제 금액은 13,000원", width: 9, lines: ["결제", "금액은", "13,000원"]),
+    Wrap(
+      name: "long Latin in Chinese",
+      text: "您的Subscription",
+      width: 8,
+      lines: ["您的Subs", "cription"]
+    ),
     Wrap(name: "closing signs alone", text: "」」」」", width: 4, lines: ["」」", "」」"]),
     Wrap(name: "no room for two", text: "日。", width: 2, lines: ["日", "。"]),
     Wrap(
@@ -78,7 +94,7 @@ import Testing
   @Test func clipsAndPads() {
     #expect(clipped("abcdef", to: 4) == "abc…")
     #expect(clipped("日本語", to: 5) == "日本…")
-    #expect(clipped("日本語", to: 4, charset: .ascii) == "???>")
+    #expect(clipped("日本語", to: 4, charset: .ascii) == "?...")
     #expect(clipped("abc", to: -1) == "")
     #expect(clipped("e\u{301}abc", to: 3) == "e\u{301}a…")
     #expect(clipped("abcd", to: 4) == "abcd")

@@ -39,8 +39,18 @@ enum NotificationV2 {
     event.status = members?.term("status")
     event.consumptionRequestReason = members?.term("consumptionRequestReason")
     if let productId: ProductId = members?.id("productId") { event.productId = productId }
-    if let members, parts.records.isEmpty {
-      MentionedIdentifiers.add(inPayload: members.object, to: &builder)
+    // What Apple names beside signed parts, or in their place.
+    let further = container.name == "unclaimInfo" ? nil : payload.object["unclaimInfo"]
+    let stated = [members?.object, further].compactMap(\.self)
+    for object in parts.records.isEmpty ? stated : Array(stated.dropFirst()) {
+      MentionedIdentifiers.add(inPayload: object, to: &builder)
+    }
+    if event.originalTransactionId == nil {
+      for object in stated where event.originalTransactionId == nil {
+        var named = FieldReader(object, path: scope.path)
+        event.originalTransactionId = named.number("originalTransactionId")
+        event.transactionId = named.number("transactionId")
+      }
     }
     fields.drop("version", "signedDate")
     // Those of a row are the transaction's.

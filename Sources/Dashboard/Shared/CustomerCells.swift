@@ -6,6 +6,8 @@ import TerminalUI
 struct CustomerCells {
   let row: CustomerRow
   let context: ScreenContext
+  /// The labels of all customers on the screen.
+  let labels: ShortLabels
 
   /// The most important state with its sign: `● Active`.
   func state(room: Int) -> [Span] {
@@ -17,7 +19,7 @@ struct CustomerCells {
   /// The label and the name, masked unless names are revealed; the environment if it is asked for
   /// and is not production.
   func customer(room: Int, namesEnvironment: Bool) -> [Span] {
-    var label = shortLabel(row.label)
+    var label = labels[row.label]
     // Numbers begin alike, so where room is short their ends tell more.
     if label.count > room, room > 1 { label = "…" + label.suffix(room - 1) }
     var spans = [Span(label)]

@@ -2,9 +2,34 @@ import SubscriptionModel
 import SupportAnswers
 
 /// A label as lists show it: the first eight characters of a UUID, a number in groups.
-func shortLabel(_ label: String) -> String {
-  let isUUID = label.count == 36 && label.filter { $0 == "-" }.count == 4
-  return isUUID ? String(label.prefix(8)) : groupedDigits(label)
+func shortLabel(_ label: String) -> String { ShortLabels([])[label] }
+
+/// The labels of several customers as a screen shows them: of UUIDs as many characters as tell them
+/// apart, and at least eight.
+struct ShortLabels: Hashable, Sendable {
+  /// How many characters tell those apart that begin with the same eight.
+  private var lengths: [Substring: Int] = [:]
+
+  init(_ labels: some Sequence<String>) {
+    for (start, alike) in Dictionary(grouping: Set(labels), by: { $0.prefix(Self.usual) })
+    where alike.count > 1 && alike.allSatisfy(Self.isUUID) {
+      lengths[start] = (Self.usual...Self.whole).first { length in
+        Set(alike.map { $0.prefix(length) }).count == alike.count
+      }
+    }
+  }
+
+  subscript(label: String) -> String {
+    guard Self.isUUID(label) else { return groupedDigits(label) }
+    return String(label.prefix(lengths[label.prefix(Self.usual)] ?? Self.usual))
+  }
+
+  private static func isUUID(_ label: String) -> Bool {
+    label.count == whole && label.filter { $0 == "-" }.count == 4
+  }
+
+  private static let usual = 8
+  private static let whole = 36
 }
 
 /// How long ago in one unit, for narrow columns: `2 h`, `10 d`, `5 mo`, `3 y`.

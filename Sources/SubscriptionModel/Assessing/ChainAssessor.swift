@@ -119,11 +119,25 @@ struct ChainAssessor {
   private func claims() -> [Claim] {
     var finder = ClaimCollector()
     finder.add(records.claims.transactions, beside: chain.periods)
-    finder.add(records.claims.renewalInfos, beside: situation.renewal)
+    for period in chain.periods where period.isTrusted {
+      let overruled = period.others.filter { !$0.stamp.isTrusted && $0.asOf > period.asOf }
+      finder.add(overruled, beside: [period])
+    }
+    finder.add(
+      records.claims.renewalInfos + overruledInfos,
+      beside: situation.renewal,
+      isOn: situation.willRenew
+    )
     finder.add(records.claims.statuses, on: chain, rules: rules)
     finder.add(records.claims.events, beside: events, since: chain.newestEvidence)
     finder.add(records.claims.extensions, end: situation.end)
     return finder.claims
+  }
+
+  /// What the owner accepts, or a receipt backs, and signed renewal info describes otherwise.
+  private var overruledInfos: [RankedRecord<RenewalInfo>] {
+    guard situation.renewal?.evidence.isVerified == true else { return [] }
+    return chain.renewalInfos.filter { !$0.stamp.isTrusted && $0.stamp.isDated }
   }
 
   /// When the period ends or ended.

@@ -75,12 +75,16 @@ struct ClaimCollector {
     }
   }
 
-  /// Compares claimed renewal infos with the one in force.
-  mutating func add(_ claimed: [RankedRecord<RenewalInfo>], beside renewal: RenewalInfo?) {
+  /// Compares claimed renewal infos with the one in force, and with whether it renews.
+  mutating func add(
+    _ claimed: [RankedRecord<RenewalInfo>],
+    beside renewal: RenewalInfo?,
+    isOn: Bool?
+  ) {
     for record in claimed where renewal.map({ record.asOf >= $0.evidence.asOf }) ?? true {
       let said = record.value
       let evidence = record.evidence
-      if let status = said.willRenew, status != renewal?.willRenew {
+      if let status = said.willRenew, status != isOn {
         add("autoRenewStatus", .flag(status), nil, evidence)
       }
       if let product = said.autoRenewProductId, product != renewal?.autoRenewProductId {

@@ -12,10 +12,13 @@ extension ChainSituation {
   }
 
   /// Whether the deciding period is a payment of a 12-month commitment; of a later one that no
-  /// document contains, the last known payment tells.
+  /// document contains, the last known payment tells, and without any the renewal info.
   var isMonthlyPayment: Bool {
     if let subject { return subject.transaction.isMonthlyPayment }
-    guard laterPeriod != nil, let last = chain.periods.last?.transaction else { return false }
+    guard laterPeriod != nil else { return false }
+    guard let last = chain.periods.last?.transaction else {
+      return renewal?.isOfCommitment == true
+    }
     return last.isMonthlyPayment && last.revocationDate == nil
   }
 
@@ -72,16 +75,15 @@ extension ChainSituation {
 
   /// Where a 12-month commitment stands in a state; `nil` without one.
   func commitmentStatus(_ state: SubscriptionState) -> CommitmentStatus? {
-    guard let paid = commitmentInfo,
-      let transaction = (lastPayment ?? chain.periods.last)?.transaction
-    else { return nil }
+    guard let paid = commitmentInfo else { return nil }
+    let transaction = (lastPayment ?? chain.periods.last)?.transaction
     let next = renewal?.commitmentInfo
     var standing = CommitmentStatus()
     standing.phase = state.commitmentPhase
     standing.billingPeriodNumber = paid.billingPeriodNumber
     standing.totalBillingPeriods = paid.totalBillingPeriods
     standing.commitmentExpiresDate = paid.commitmentExpiresDate ?? next?.commitmentRenewalDate
-    if let milliunits = paid.commitmentPrice, let currency = transaction.price?.currency {
+    if let milliunits = paid.commitmentPrice, let currency = transaction?.price?.currency {
       standing.commitmentPrice = Money(milliunits: milliunits, currency: currency)
     }
     // Where only the payments' own flag is stated, one that is off leaves no doubt.
@@ -89,12 +91,14 @@ extension ChainSituation {
     if case .unrecognized(let raw)? = next?.commitmentAutoRenewStatus {
       standing.unknownSwitch = raw
     }
-    let last = transaction.offerType == nil ? transaction.price : nil
+    let last = transaction?.offerType == nil ? transaction?.price : nil
     standing.nextPayment = renewalPrice ?? last
     standing.nextPaymentOffer = renewal.flatMap { AppliedOffer(of: $0) }
     standing.payment = standing.nextPaymentOffer == nil ? standing.nextPayment : nil
     standing.followingPlan = next?.commitmentRenewalBillingPlanType
-    if let product = next?.commitmentAutoRenewProductId, product != transaction.productId {
+    if let product = next?.commitmentAutoRenewProductId,
+      product != transaction?.productId ?? renewal?.productId
+    {
       standing.followingProductId = product
     }
     standing.missingPayments = missingPayments

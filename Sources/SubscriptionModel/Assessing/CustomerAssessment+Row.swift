@@ -70,14 +70,28 @@ extension CustomerAssessment {
     for subscription in subscriptions { segments.formUnion(subscription.segments) }
     for purchase in purchases {
       segments.insert(.oneTime)
-      if purchase.state == .refunded { segments.insert(.refunded) }
       if purchase.isRefundAsked { segments.insert(.refundAsked) }
     }
+    if hasRefund { segments.insert(.refunded) }
     let urgent: Set<Segment> = [.grace, .retry, .consent, .refundAsked, .unconfirmed]
     if !segments.isDisjoint(with: urgent) || requiredAction.due != nil {
       segments.insert(.attention)
     }
     return segments
+  }
+}
+
+extension CustomerAssessment {
+  /// Whether Apple refunded anything up to the moment: a subscription, a purchase, a part, or an
+  /// earlier charge, whether a copy of the charge states it or only a notification.
+  private var hasRefund: Bool {
+    let transactions =
+      subscriptions.flatMap { $0.transactions.map(\.transaction) }
+      + purchases.map(\.merged.transaction)
+    return subscriptions.contains { $0.state == .refunded }
+      || purchases.contains { $0.state == .refunded }
+      || transactions.contains { $0.moneyReturned.map { $0 <= asOf } ?? false }
+      || !refundsOnlyReported.isEmpty
   }
 }
 

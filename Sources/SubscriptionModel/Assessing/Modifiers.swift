@@ -42,14 +42,6 @@ extension ChainSituation {
     }
     modifiers += changeAhead
     guard willRenew else { return modifiers }
-    if isRunning, beginsCommitment {
-      modifiers.append(.commitmentBegins(on: date, price: renewalPrice))
-    }
-    if changeAhead.isEmpty, let next = renewal?.autoRenewProductId, let current = lastProduct,
-      next != current
-    {
-      modifiers.append(.planChange(to: next, on: date, price: renewalPrice))
-    }
     if isRunning, waitsForPriceConsent {
       modifiers.append(
         hasPaymentsLeft
@@ -59,6 +51,16 @@ extension ChainSituation {
             price: renewal?.waitsForItemPrice == true ? nil : renewalPrice
           )
       )
+    }
+    if isRunning, beginsCommitment {
+      // The price with an offer is not that of all payments.
+      let price = renewal.flatMap { AppliedOffer(of: $0) } == nil ? renewalPrice : nil
+      modifiers.append(.commitmentBegins(on: date, price: price))
+    }
+    if changeAhead.isEmpty, let next = renewal?.autoRenewProductId, let current = lastProduct,
+      next != current
+    {
+      modifiers.append(.planChange(to: next, on: date, price: renewalPrice))
     }
     return modifiers
   }

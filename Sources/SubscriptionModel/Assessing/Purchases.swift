@@ -133,7 +133,11 @@ extension Transaction {
     case .family: return .familySharingEnded
     case .customer: break
     }
-    if revocationType == .known(.familyRevoke) || isRevokedByEvent { return .familySharingEnded }
+    if revocationType == .known(.familyRevoke) { return .familySharingEnded }
+    // Nothing that is used up is shared, and what the customer bought is told as Apple calls it.
+    let isShared = type != .known(.consumable) && inAppOwnershipType != .known(.purchased)
+    if isRevokedForUnknownReason, !isShared { return .revoked }
+    if isRevokedByEvent { return .familySharingEnded }
     if isRevokedForUnknownReason { return .revoked }
     return isRefundedByShare ? .purchased : .refunded
   }

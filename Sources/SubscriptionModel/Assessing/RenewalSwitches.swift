@@ -149,6 +149,12 @@ package struct RenewalSwitches {
 }
 
 extension RenewalInfo {
+  /// Whether it tells of a 12-month commitment that runs, where no transaction does: its own switch is
+  /// stated, and the next payment is monthly.
+  var isOfCommitment: Bool {
+    commitmentInfo?.commitmentAutoRenewStatus != nil && renewalBillingPlanType == .known(.monthly)
+  }
+
   /// Whether the switch that the customer turns is on: for a payment of a 12-month commitment, the
   /// one that renews the commitment; `nil` where it is not stated.
   ///
@@ -156,7 +162,7 @@ extension RenewalInfo {
   /// ended the plan.
   package func isSwitchedOn(for period: Transaction?) -> Bool? {
     let plain = autoRenewStatus?.known.map { $0 == .on }
-    guard period?.isMonthlyPayment == true else { return plain }
+    guard period?.isMonthlyPayment ?? isOfCommitment else { return plain }
     if let stated = commitmentInfo?.commitmentAutoRenewStatus?.known { return stated == .on }
     return plain == false ? false : nil
   }

@@ -39,17 +39,19 @@ extension CustomerAssessment {
   /// What Apple reported as refunded while no copy in force of the charge states it, and Apple has not
   /// reported that it took it back; how much was refunded is not known.
   package var refundsOnlyReported: [NotificationEvent] {
+    let all = events.map(\.event)
+    let reported = all.filter { isOf(.refund, $0.name) }
+    guard !reported.isEmpty else { return [] }
     let stated = Set(
       (subscriptions.flatMap(\.transactions) + purchases.map(\.merged)).map(\.transaction)
         .filter { $0.revocationDate != nil || $0.moneyReturned != nil || $0.isUpgraded == true }
         .map(\.transactionId)
     )
-    let all = events.map(\.event)
     let reversed = Set(
       all.filter { isOf(.refundReversed, $0.name) }.compactMap(\.transactionId)
     )
-    return all.filter { event in
-      guard isOf(.refund, event.name), let id = event.transactionId else { return false }
+    return reported.filter { event in
+      guard let id = event.transactionId else { return false }
       return !stated.contains(id) && !reversed.contains(id)
     }
   }

@@ -41,7 +41,7 @@ struct PeriodHistory {
     self.instant = instant
     var periods = subscription.charges.compactMap { charge -> Period? in
       let transaction = charge.transaction
-      guard transaction.isOwnPurchase, transaction.additionalTransactionReason == nil,
+      guard transaction.isOwnPurchase, !transaction.addsOnlySeats(to: subscription),
         let start = transaction.purchaseDate, start <= instant
       else { return nil }
       let isRefunded = transaction.refundDate.map { $0 <= instant } ?? false

@@ -92,13 +92,17 @@ extension Array {
   ///
   /// A copy without a time of its own, such as a row that somebody filed, replaces none that has one,
   /// however new its file is. `nil` for no copies. The copies may be in any order.
-  func winner<Value>() -> RankedRecord<Value>? where Element == RankedRecord<Value> {
+  ///
+  /// - Parameter isNewest: Whether the newest one counts, verified or not.
+  func winner<Value>(
+    isNewest: Bool = false
+  ) -> RankedRecord<Value>? where Element == RankedRecord<Value> {
     var trusted: Element?
     var version2: Element?
     var version1: Element?
     let isAnyDated = contains(where: \.stamp.isDated)
     for version in self where version.stamp.isDated || !isAnyDated {
-      if version.stamp.isTrusted {
+      if version.stamp.isTrusted, !isNewest {
         if trusted.map(version.isPreferred(to:)) ?? true { trusted = version }
       } else if version.stamp.isStoreKit2 {
         if version2.map(version.isPreferred(to:)) ?? true { version2 = version }

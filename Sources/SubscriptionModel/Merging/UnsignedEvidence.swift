@@ -35,9 +35,27 @@ extension ChainRecords {
     claims.renewalInfos = renewalInfos.takeClaims(backing)
     claims.statuses = statuses.takeClaims(backing)
     claims.events = events.takeClaims(backing)
+    moveOverruledRefundsToClaims()
     claims.extensions = extensions.takeClaims(backing)
     _ = views.takeClaims(backing)
     _ = viewsWithoutRenewalInfo.takeClaims(backing)
+  }
+
+  /// Moves notifications of refunds to the claims that are no stronger than what verified copies of
+  /// their charges say: a refund counts with the copy that states it.
+  private mutating func moveOverruledRefundsToClaims() {
+    let isBacked = { (event: RankedRecord<NotificationEvent>) in
+      event.stamp.strength == .backed && event.value.name.isRefund
+    }
+    guard events.contains(where: isBacked) else { return }
+    let verified = transactions.filter(\.stamp.isTrusted)
+    let signed = Set(verified.filter { $0.value.revocationDate == nil }.map(\.value.transactionId))
+      .subtracting(verified.filter { $0.value.revocationDate != nil }.map(\.value.transactionId))
+    let isOverruled = { (event: RankedRecord<NotificationEvent>) in
+      isBacked(event) && event.value.transactionId.map(signed.contains) ?? false
+    }
+    claims.events += events.filter(isOverruled)
+    events.removeAll(where: isOverruled)
   }
 }
 

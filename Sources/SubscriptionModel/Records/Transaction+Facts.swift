@@ -23,8 +23,8 @@ extension Transaction {
   package var isMonthlyPayment: Bool {
     switch billingPlanType {
     case .known(.monthly): true
-    case .known(.billedUpfront), .unrecognized: false
-    case nil: commitmentInfo != nil
+    case .known(.billedUpfront): false
+    case .unrecognized, nil: commitmentInfo != nil
     }
   }
 
@@ -119,6 +119,15 @@ extension Transaction {
       let refunded = multiSeatInfo?.revokedSeatQuantity, refunded > 0, refunded <= total
     else { return nil }
     return (refunded, total)
+  }
+
+  /// Whether it only added seats to a period that another transaction had begun.
+  package func addsOnlySeats(to subscription: SubscriptionAssessment) -> Bool {
+    guard additionalTransactionReason != nil, let purchaseDate else { return false }
+    return subscription.charges.map(\.transaction).contains { other in
+      other.purchaseDate.map { $0 < purchaseDate } ?? false
+        && other.expiresDate.map { purchaseDate < $0 } ?? false
+    }
   }
 
   /// The refunded items of an Advanced Commerce purchase, of which the rest goes on.

@@ -208,10 +208,12 @@ extension [RankedRecord<RenewalInfo>] {
   /// The renewal info that counts.
   ///
   /// Version 1 has one for each product; those of `periods` count if there are any.
-  func chosen(for periods: [MergedPeriod?]) -> Element? {
+  func chosen(for periods: [MergedPeriod?], isNewest: Bool = false) -> Element? {
     let products = periods.compactMap { $0?.transaction.productId }
     let isOwn = { (info: Element) in info.value.productId.map { products.contains($0) } ?? false }
-    guard contains(where: { !$0.stamp.isStoreKit2 && isOwn($0) }) else { return winner() }
-    return filter { $0.stamp.isStoreKit2 || isOwn($0) }.winner()
+    guard contains(where: { !$0.stamp.isStoreKit2 && isOwn($0) }) else {
+      return winner(isNewest: isNewest)
+    }
+    return filter { $0.stamp.isStoreKit2 || isOwn($0) }.winner(isNewest: isNewest)
   }
 }

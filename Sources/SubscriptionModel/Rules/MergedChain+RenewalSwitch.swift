@@ -3,16 +3,19 @@ extension MergedChain {
   /// it no longer holds.
   ///
   /// The switch belongs to the subscription and not to a period, so it can be signed for a period
-  /// that is over or has not begun: rule P7 of <doc:Periods>. Version 1 has a switch for each
-  /// product; those of `periods` count, and that of the renewal info in force.
+  /// that is over or has not begun: rule P7 of <doc:Periods>. No verified evidence describes the
+  /// switch of later on, so a newer one that is backed, or that the owner accepts, holds. Version 1
+  /// has a switch for each product; those of `periods` count, and that of the renewal info in force.
   func renewalSwitch(
     for periods: [MergedPeriod?],
     besides info: RankedRecord<RenewalInfo>?
   ) -> RankedRecord<RenewalInfo>? {
     // A value that this version does not know states something, too: whether it renews is not known.
-    let own = renewalInfos.filter { $0.value.autoRenewStatus != nil }.chosen(for: periods)
+    let own = renewalInfos.filter { $0.value.autoRenewStatus != nil }
+      .chosen(for: periods, isNewest: true)
     let inForce = info.flatMap { $0.value.autoRenewStatus == nil ? nil : $0 }
-    let newest: RankedRecord<RenewalInfo>? = [own, inForce].compactMap { $0 }.winner()
+    let newest: RankedRecord<RenewalInfo>? =
+      [own, inForce].compactMap { $0 }.winner(isNewest: true)
     guard let newest, newest.value.willRenew == false, newest.stamp.isDated else { return newest }
     return self.periods.contains { $0.shows(turnedOnAfter: newest, in: self) } ? nil : newest
   }

@@ -183,20 +183,25 @@ extension Wording {
     return CommitmentText(standing: standing, words: self).missing
   }
 
-  /// What begins when a plan that is billed up front changes to monthly payments.
+  /// What begins when the plan of a subscription that is billed up front changes to monthly payments.
   func commitmentBegins(
+    _ subscription: SubscriptionAssessment,
     on date: Timestamp?,
-    price: Money?,
-    paidBy payer: Payer
+    price: Money?
   ) -> String {
-    if let plan = payer.othersPlan {
+    if let plan = subscription.payer.othersPlan {
       let on = date.map { " on \(dateWithZone($0))" } ?? " at the next renewal"
       return "\(plan.capitalizedFirst) continues\(on) as a 12-month commitment."
     }
     let from = date.map { "From \(dateWithZone($0)), " } ?? "At the next renewal, "
     let each = price.map { " of \(money($0))" } ?? ""
-    return "\(from)a 12-month commitment begins: 12 payments\(each). Auto-renewal can be turned off"
-      + " until then."
+    let offer = subscription.nextRenewal?.offer.map {
+      ", the first with \($0.words); what the later ones cost is not stated"
+    }
+    let accepted =
+      subscription.renewalBlockedBy == .priceConsent ? " if the customer accepts the new price" : ""
+    return "\(from)a 12-month commitment begins\(accepted): 12 payments\(each)\(offer ?? "")."
+      + " Auto-renewal can be turned off until then."
   }
 }
 

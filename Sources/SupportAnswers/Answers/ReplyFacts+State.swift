@@ -13,8 +13,11 @@ extension ReplyFacts {
     let isChange = change != nil && change != subscription.productId
     let successor = subscription.successor
     let commitment = subscription.commitment
-    // The price to accept for what follows a commitment is not that of its next payment.
-    let isLater = commitment?.awaitsPriceConsent == true && subscription.hasPaymentsToCome
+    // The price to accept for what follows a commitment is not that of its next payment, and the price
+    // with an offer not that of all payments.
+    let isLater =
+      commitment?.awaitsPriceConsent == true && subscription.hasPaymentsToCome
+      || subscription.beginsCommitmentWithOffer
     let price =
       isLater
       ? nil
@@ -100,6 +103,12 @@ extension ReplyFacts {
 }
 
 extension SubscriptionAssessment {
+  /// Whether a 12-month commitment begins at the renewal with an offer, which covers only a part of it.
+  fileprivate var beginsCommitmentWithOffer: Bool {
+    nextRenewal?.offer != nil
+      && modifiers.contains { if case .commitmentBegins = $0 { true } else { false } }
+  }
+
   /// The end of the paid time, if a document states it.
   fileprivate var statedEnd: Timestamp? { expiryIsEstimated ? nil : expiresDate }
 

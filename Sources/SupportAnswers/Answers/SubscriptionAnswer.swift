@@ -315,7 +315,7 @@ struct SubscriptionAnswer {
       let isFirst = standing.awaitsPriceConsent && standing.paymentsLeft != 0
       return (isFirst ? -1 : 1, words.sentence(about: standing, paidBy: .customer))
     case .commitmentBegins(let date, let price):
-      return (1, words.commitmentBegins(on: date, price: price, paidBy: .customer))
+      return (1, words.commitmentBegins(subscription, on: date, price: price))
     case .planChange(let product, let date, let price):
       return (
         2, "It changes to \(words.productName(product))\(when(date, end))\(renewalTerms(price))."
@@ -343,7 +343,7 @@ struct SubscriptionAnswer {
       return (1, words.sentence(about: standing, paidBy: subscription.payer))
     case .commitmentBegins(let date, _):
       return (
-        1, words.commitmentBegins(on: date, price: nil, paidBy: subscription.payer)
+        1, words.commitmentBegins(subscription, on: date, price: nil)
       )
     case .planChange(let product, let date, _):
       return (2, "\(plan) changes\(when(date, end)) to \(words.productName(product)).")

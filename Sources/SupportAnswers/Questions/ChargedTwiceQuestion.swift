@@ -440,20 +440,23 @@ struct ChargedTwiceQuestion: CustomerQuestion {
     ]) { $1 }
     let refunds = refundStatements([older.transaction, newer.transaction])
     let upgrade = older.charge.records.first { $0.returnedShare != nil }
+    let isMoved = older.subscription.successor?.key == newer.subscription.chainKey
     let told = { (verdict: Verdict, text: String, further: Statement?) in
       let sentence = "\(countedCharges(2, of: all, apart: apart)): \(text)"
       let first = Statement(sentence, by: newer.transaction.evidence)
       let statements = [first] + [further].compactMap { $0 } + refunds
       let reply: ReplyName? =
         verdict == .ownPeriods && !isOneProduct ? .variant(.ownPeriodsOfTwoPlans) : nil
-      // Who may have to act is told by the state of what was refunded.
+      // Who may have to act is told by the state of what was refunded, and where it was moved by that
+      // of what was moved.
       let isRefunded = verdict == .upgradeCharge && newer.transaction.refundDate(by: asOf) != nil
-      if isRefunded {
+      if isRefunded || isMoved {
         return result(
           verdict,
           statements,
           path: path,
-          facts: inquiry.stateFacts(newer.subscription),
+          facts: inquiry.stateFacts(isMoved ? older.subscription : newer.subscription),
+          about: isMoved ? [older.transaction, newer.transaction] : [],
           reply: .verdict(.noAccessNow)
         )
       }
@@ -474,6 +477,10 @@ struct ChargedTwiceQuestion: CustomerQuestion {
     if isReplaced(older, by: newer) {
       let to = words.plan(of: newer.transaction, insteadOf: older.transaction)
       return told(.upgradeCharge, "the second is an upgrade to \(to).", returned(of: older))
+    }
+    if isMoved {
+      let (old, new) = (inquiry.product(older.subscription), inquiry.product(newer.subscription))
+      return told(.twoSubscriptions, "the second is for \(new), to which \(old) was moved.", nil)
     }
     if let late = lateness(of: older, next: newer) {
       guard !late.datesMoved else {

@@ -186,7 +186,7 @@ struct CommitmentQuestion: CustomerQuestion {
     price: Money?
   ) -> QuestionAnswer {
     let info = subscription.renewalInfo
-    let begins = words.commitmentBegins(on: date, price: price, paidBy: subscription.payer)
+    let begins = words.commitmentBegins(subscription, on: date, price: price)
     return result(
       .commitmentAhead,
       [Statement(begins, by: info?.evidence)],
@@ -194,6 +194,7 @@ struct CommitmentQuestion: CustomerQuestion {
         step("renewalBillingPlanType", info?.renewalBillingPlanType?.rawText, info?.evidence)
       ],
       facts: inquiry.stateFacts(subscription),
+      reply: subscription.renewalBlockedBy == nil ? nil : ReplyName(for: subscription, asOf: asOf),
       in: subscription
     )
   }

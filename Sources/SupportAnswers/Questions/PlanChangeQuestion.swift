@@ -82,7 +82,7 @@ struct PlanChangeQuestion: CustomerQuestion {
       case .commitmentBegins(let date, let price):
         return booked(
           subscription,
-          words.commitmentBegins(on: date, price: price, paidBy: subscription.payer),
+          words.commitmentBegins(subscription, on: date, price: price),
           facts: inquiry.stateFacts(subscription),
           reply: ReplyName(for: subscription, asOf: asOf)
         )

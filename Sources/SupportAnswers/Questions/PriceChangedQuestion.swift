@@ -169,12 +169,20 @@ struct PriceChangedQuestion: CustomerQuestion {
     var older: SubscriptionCharge
     var newPrice: Money
     var oldPrice: Money
+    /// How many seats there were before; `nil` where no document says.
+    var oldQuantity: Int?
 
     /// Compares two periods; `nil` if one has no price.
+    ///
+    /// Seats are those that were left of all that were bought for the period.
     init?(newer: SubscriptionCharge, older: SubscriptionCharge) {
-      guard let newPrice = newer.transaction.price, let oldPrice = older.transaction.price else {
-        return nil
-      }
+      let before = older.transaction
+      let seats = Seats(inPeriodOf: before, of: older.subscription, asOf: newer.date)
+      let isOfSeats = seats.transactions.contains(before) && seats.left > 0
+      guard let newPrice = newer.transaction.price,
+        let oldPrice = isOfSeats ? seats.priceLeft : before.price
+      else { return nil }
+      oldQuantity = isOfSeats ? seats.left : before.quantity
       self.newer = newer
       self.older = older
       self.newPrice = newPrice
@@ -264,8 +272,10 @@ struct PriceChangedQuestion: CustomerQuestion {
       verdict == .seatsBought && seats.transactions.first != new
       && seats.transactions.contains(new)
     let now = hasMore ? " \(seats.now(words))" : ""
-    // An offer that is over is told with what came of it.
-    let isOver = verdict == .offerApplied && (new.expiresDate.map { $0 <= asOf } ?? false)
+    // An offer that is over is told with what came of it, and so are seats that are all gone.
+    let isOver =
+      verdict == .offerApplied && (new.expiresDate.map { $0 <= asOf } ?? false)
+      || verdict == .seatsBought && seats.left == 0
     let ending = isOver ? nil : replyIfNothingFollows(subscription, verdict)
     if ending != nil { offered["state"] = .reply(words.answer(for: subscription).draft) }
     return result(
@@ -359,7 +369,7 @@ struct PriceChangedQuestion: CustomerQuestion {
     if pair.changesBilling {
       return (.productChanged, "\(billingChange(to: new)); the price went \(from).")
     }
-    if let now = new.quantity, let before = old.quantity, now != before,
+    if let now = new.quantity, let before = pair.oldQuantity, now != before,
       new.multiSeatInfo != nil || old.multiSeatInfo != nil
     {
       return (
@@ -725,16 +735,5 @@ extension Transaction {
   /// Whether an offer made the period free.
   fileprivate var isFreeOffer: Bool {
     offerDiscountType == .known(.freeTrial) || price?.milliunits == 0
-  }
-}
-
-extension Transaction {
-  /// Whether it only added seats to a period that another transaction had begun.
-  func addsOnlySeats(to subscription: SubscriptionAssessment) -> Bool {
-    guard additionalTransactionReason != nil, let purchaseDate else { return false }
-    return subscription.charges.map(\.transaction).contains { other in
-      other.transactionId != transactionId && other.expiresDate == expiresDate
-        && other.purchaseDate.map { $0 < purchaseDate } ?? false
-    }
   }
 }

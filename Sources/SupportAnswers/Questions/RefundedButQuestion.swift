@@ -335,6 +335,12 @@ struct RefundedButQuestion: CustomerQuestion {
     }
     // The refund of a period that was over is about no later charge.
     let wasOver = transaction.expiresDate.map { $0 < refund } ?? false
+    let seats = Seats(inPeriodOf: transaction, of: subscription, asOf: asOf)
+    if let later, later.date >= refund, later.transaction.expiresDate != transaction.expiresDate,
+      seats.left > 0, seats.transactions.contains(transaction)
+    {
+      return seatsRefundedBefore(later, seats, transaction, in: subscription, path: path)
+    }
     if let later, later.date >= refund, !wasOver {
       let further = after.filter { $0.date > later.date }
       return stillCharged(transaction, later, further: further, path: path)
@@ -342,8 +348,8 @@ struct RefundedButQuestion: CustomerQuestion {
     if !wasOver, let other = newPurchase(since: refund, beside: subscription) {
       return stillCharged(transaction, other, further: [], path: path)
     }
-    let seats = Seats(of: subscription, asOf: asOf)
-    if seats.transactions.contains(transaction) {
+    let isCurrent = subscription.currentTransaction?.expiresDate == transaction.expiresDate
+    if isCurrent, seats.transactions.contains(transaction) {
       if seats.left > 0 { return refundedSeats(seats, transaction, in: subscription, path: path) }
       return withoutLaterCharge(transaction, in: subscription, seats, path: path)
     }
@@ -389,6 +395,27 @@ struct RefundedButQuestion: CustomerQuestion {
       path: path,
       facts: seats.refundFacts(of: subscription, words),
       reply: subscription.access == .yes ? .verdict(.seatsRefundedInPart) : nil
+    )
+  }
+
+  /// The refund of some seats of an earlier period, of which the others were renewed.
+  private func seatsRefundedBefore(
+    _ later: SubscriptionCharge,
+    _ seats: Seats,
+    _ transaction: Transaction,
+    in subscription: SubscriptionAssessment,
+    path: [PathStep]
+  ) -> QuestionAnswer {
+    let state = words.answer(for: subscription)
+    let text = "\(seats.refundSentence(words)) They were renewed on \(words.fullDay(later.date))."
+    return told(
+      .olderChargeRefunded,
+      "\(text) \(state.headline)",
+      transaction,
+      path: path,
+      facts: ["state": .reply(state.draft)],
+      about: seats.earlierRefunds,
+      total: seats.totalOfRefunds
     )
   }
 

@@ -1,14 +1,26 @@
 import SubscriptionModel
 
-/// The seats of a subscription's current period, which several transactions can have bought.
+/// The seats of a period of a subscription, which several transactions can have bought.
 struct Seats {
   let transactions: [Transaction]
   private let asOf: Timestamp
 
   /// The own transactions of the current period, also where Apple took some back.
   init(of subscription: SubscriptionAssessment, asOf: Timestamp) {
+    self.init(until: subscription.currentTransaction?.expiresDate, of: subscription, asOf: asOf)
+  }
+
+  /// The own transactions of the period that a transaction bought or added to.
+  init(
+    inPeriodOf transaction: Transaction,
+    of subscription: SubscriptionAssessment,
+    asOf: Timestamp
+  ) {
+    self.init(until: transaction.expiresDate, of: subscription, asOf: asOf)
+  }
+
+  private init(until end: Timestamp?, of subscription: SubscriptionAssessment, asOf: Timestamp) {
     self.asOf = asOf
-    let end = subscription.currentTransaction?.expiresDate
     transactions = subscription.transactions.map(\.transaction).filter { transaction in
       transaction.isOwnPurchase && transaction.expiresDate == end
         && (transaction.purchaseDate.map { $0 <= asOf } ?? false)
@@ -48,6 +60,14 @@ struct Seats {
 
   /// What all cost together; `nil` where one transaction has no known price, or another currency.
   var price: Money? { transactions.sum { $0.price } }
+
+  /// What the seats that remain cost; `nil` where a price or what was refunded is not known.
+  var priceLeft: Money? {
+    guard !refunds.isEmpty, let price else { return price }
+    guard let back = amountRefunded, back.currency == price.currency else { return nil }
+    let (rest, overflow) = price.milliunits.subtractingReportingOverflow(back.milliunits)
+    return overflow ? nil : Money(milliunits: rest, currency: price.currency)
+  }
 
   /// What was refunded; `nil` for nothing, and where an amount is not known.
   var amountRefunded: Money? {

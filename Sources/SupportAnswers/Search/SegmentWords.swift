@@ -6,7 +6,7 @@ package struct SegmentWords {
   package let name: String
   /// The letter that goes to it; no two have the same.
   package let letter: Character
-  /// What its customers have, such as `a refunded subscription or purchase`.
+  /// What its customers have, such as `a one-time purchase`.
   package let meaning: String
   /// What is said where nobody is in it.
   package let emptiness: String
@@ -105,10 +105,8 @@ extension Segment {
       SegmentWords(
         name: "Refunded",
         letter: "d",
-        meaning: "a refunded subscription or purchase",
-        emptiness:
-          "No subscription or purchase has ended with a refund. A refund of a part, or of an earlier"
-          + " charge, ends none."
+        meaning: "a refund of a subscription, a purchase, a part of one, or an earlier charge",
+        emptiness: "No document reports a refund."
       )
     case .expired:
       SegmentWords(

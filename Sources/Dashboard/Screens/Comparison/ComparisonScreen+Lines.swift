@@ -70,6 +70,7 @@ extension ComparisonScreen {
     _ right: CustomerAssessment,
     in builder: inout TextBuilder
   ) {
+    let labels = ShortLabels([left, right].map(\.label))
     for (number, customer) in [left, right].enumerated() {
       let person = customer.person ?? builder.context.configuration.customers.person(of: customer)
       let name = person?.name.map { " \(builder.context.shown(name: $0))" } ?? ""
@@ -82,7 +83,7 @@ extension ComparisonScreen {
         lines: [
           [
             Span(padded(side, to: Self.labelWidth) + " ", Style(.quiet)),
-            Span(shortLabel(customer.label) + name, Style(.plain, bold: true)),
+            Span(labels[customer.label] + name, Style(.plain, bold: true)),
           ]
         ],
         action: action

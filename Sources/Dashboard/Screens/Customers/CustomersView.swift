@@ -4,7 +4,9 @@ import TerminalUI
 
 extension CustomersScreen {
   func draw(in frame: inout Frame, layout: ScreenLayout, context: ScreenContext) {
-    CustomersView(screen: self, context: context, selection: layout).draw(in: &frame)
+    let labels = ShortLabels(rows.map(\.label))
+    CustomersView(screen: self, context: context, selection: layout, labels: labels)
+      .draw(in: &frame)
   }
 }
 
@@ -14,6 +16,8 @@ struct CustomersView {
   let context: ScreenContext
   /// Where the terminal's cursor stands on a row.
   let selection: ScreenLayout
+  /// The labels of all rows.
+  let labels: ShortLabels
 
   private var layout: ListLayout { screen.listLayout(in: context) }
   private var size: Size { context.size }
@@ -253,7 +257,7 @@ struct CustomersView {
   static let exactNewest = 12
 
   private func cells(_ row: CustomerRow, rooms: [Int: Int]) -> [[Span]] {
-    let cells = CustomerCells(row: row, context: context)
+    let cells = CustomerCells(row: row, context: context, labels: labels)
     let namesEnvironment = context.environment == .all || row.environment == .unknown
     let isExact = rooms[4] ?? 0 >= Self.exactNewest
     let newest = row.newestEvidence.map { isExact ? newestText($0) : context.shortAge($0) } ?? ""

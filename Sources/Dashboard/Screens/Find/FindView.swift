@@ -4,7 +4,14 @@ import TerminalUI
 
 extension FindScreen {
   func draw(in frame: inout Frame, layout: ScreenLayout, context: ScreenContext) {
-    FindView(screen: self, context: context).draw(in: &frame, layout: layout)
+    let names = choices.compactMap { choice in
+      switch choice {
+      case .hit(let hit), .near(let hit): hit.customerLabel
+      case .charge(let candidate, _): candidate.customerLabel
+      }
+    }
+    FindView(screen: self, context: context, labels: ShortLabels(names))
+      .draw(in: &frame, layout: layout)
   }
 }
 
@@ -12,6 +19,8 @@ extension FindScreen {
 private struct FindView {
   let screen: FindScreen
   let context: ScreenContext
+  /// The labels of all customers that were found.
+  let labels: ShortLabels
 
   private var size: Size { context.size }
   private var wording: Wording { context.wording }
@@ -134,7 +143,7 @@ private struct FindView {
 
   private func cells(_ hit: SearchHit, isNear: Bool, request: SearchRequest) -> [[Span]] {
     var customer =
-      hit.customerLabel.map { shortLabel($0) + context.nameBehind($0) } ?? "no customer"
+      hit.customerLabel.map { labels[$0] + context.nameBehind($0) } ?? "no customer"
     if hit.environment != .production { customer += " \(hit.environment.name.lowercased())" }
     return [
       [Span(hit.field.words, Style(isNear ? .quiet : .plain))],
@@ -152,7 +161,7 @@ private struct FindView {
     _ charge: TriangulationAnswer.ChargeFacts
   ) -> [[Span]] {
     var customer =
-      shortLabel(candidate.customerLabel) + context.nameBehind(candidate.customerLabel)
+      labels[candidate.customerLabel] + context.nameBehind(candidate.customerLabel)
     if candidate.environment != .production {
       customer += " \(candidate.environment.name.lowercased())"
     }

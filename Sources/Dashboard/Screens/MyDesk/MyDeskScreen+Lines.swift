@@ -19,9 +19,11 @@ extension MyDeskScreen {
     if groups.allSatisfy({ $0.key == .nobody || $0.value.isEmpty }) {
       buildNothingDue(facts, in: &builder)
     }
+    let entries = groups.values.flatMap(\.entries)
+    let labels = ShortLabels(entries.compactMap { $0.row?.label })
     for actor in RequiredAction.Actor.allCases {
       guard let group = groups[actor], !group.isEmpty else { continue }
-      build(group, of: actor, in: &builder)
+      build(group, of: actor, labels, in: &builder)
     }
     buildEmpty(RequiredAction.Actor.allCases.filter { groups[$0]?.isEmpty ?? false }, in: &builder)
     let numbers = comingUp(in: builder.context)
@@ -43,13 +45,14 @@ extension MyDeskScreen {
   private func build(
     _ group: DeskGroup,
     of actor: RequiredAction.Actor,
+    _ labels: ShortLabels,
     in builder: inout TextBuilder
   ) {
     builder.heading(
       "\(actor.title) \(grouped(group.customers))",
       hint: group.others.isEmpty ? nil : "and \(group.others.joined(separator: ", "))"
     )
-    for entry in group.entries { build(entry, in: &builder) }
+    for entry in group.entries { build(entry, labels, in: &builder) }
     guard group.further > 0 else { return }
     let customers = "customer\(group.further == 1 ? "" : "s")"
     let name =
@@ -103,7 +106,11 @@ extension MyDeskScreen {
 
   // MARK: Lines
 
-  private func build(_ entry: DeskEntry, in builder: inout TextBuilder) {
+  private func build(
+    _ entry: DeskEntry,
+    _ labels: ShortLabels,
+    in builder: inout TextBuilder
+  ) {
     let context = builder.context
     let table = Self.table(width: builder.width)
     var line = DeskLine(table)
@@ -111,7 +118,7 @@ extension MyDeskScreen {
     line.put([timeLeft(of: entry, in: context)], in: 1...1)
     var next = 2
     if let row = entry.row {
-      let cells = CustomerCells(row: row, context: context)
+      let cells = CustomerCells(row: row, context: context, labels: labels)
       let room = line.room(in: 2...2)
       line.put(cells.customer(room: room, namesEnvironment: true), in: 2...2)
       if !entry.hidesProduct { line.put(cells.product, in: 3...3) }

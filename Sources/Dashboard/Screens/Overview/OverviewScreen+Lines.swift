@@ -151,7 +151,7 @@ extension OverviewScreen {
     }
   }
 
-  /// The bars, with the one whose numbers are shown reversed.
+  /// The bars, with the one whose numbers are shown lit up: reversed, it would have another height.
   private func barSpans(_ bars: String, first: Int, kind: CountedFact.Kind) -> [Span] {
     let style = Style(kind.role)
     let scalars = bars.unicodeScalars.map { String($0) }
@@ -161,7 +161,7 @@ extension OverviewScreen {
     let place = selectedBar - first
     return [
       Span(scalars[..<place].joined(), style),
-      Span(scalars[place], Style(kind.role, reversed: true)),
+      Span(scalars[place], Style(.accent, bold: true, underlined: true)),
       Span(scalars[(place + 1)...].joined(), style),
     ]
   }

@@ -59,7 +59,11 @@ extension RecentScreen {
     guard let row = rows[id] else {
       return [[Span("\(id.text): no longer in the archive", Style(.quiet))]]
     }
-    let shown = CustomerCells(row: row, context: context)
+    let shown = CustomerCells(
+      row: row,
+      context: context,
+      labels: ShortLabels(rows.values.map(\.label))
+    )
     let rooms = table.places.reduce(into: [:]) { $0[$1.index] = $1.width }
     let cells = [
       shown.state(room: rooms[0] ?? 0),
