@@ -297,6 +297,26 @@ struct CountingTests {
       records: [month(1, id: "1", .purchase) { $0.inAppOwnershipType = .known(.familyShared) }]
     ),
     Row(
+      name: "shared by a family member, and due to renew: nothing of this customer's",
+      asOf: at("2026-06-10T00:00:00Z"),
+      facts: [],
+      records: [month(1, id: "1", .purchase) { $0.inAppOwnershipType = .known(.familyShared) }]
+    ),
+    Row(
+      name: "a seat that ended with the plan of its organization: no end of this customer's",
+      asOf: at("2026-06-10T00:00:00Z"),
+      facts: [],
+      records: [
+        month(1, id: "1", .purchase) { $0.inAppOwnershipType = .known(.assigned) },
+        chain.event(
+          .expired,
+          .billingRetry,
+          about: "1",
+          in: .signed("ended", at("2026-04-11T08:00:00Z"))
+        ),
+      ]
+    ),
+    Row(
       name: "coins in another currency, refunded without a known share",
       asOf: at("2026-03-01T00:00:00Z"),
       facts: ["paid 2026-02-02 KRW 3300", "paidBack 2026-02-05  0", "refunded 2026-02-05"],

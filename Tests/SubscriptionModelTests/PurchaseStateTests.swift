@@ -117,6 +117,16 @@ import Testing
       access: .no
     ),
     Row(
+      testDescription: "a refund of what the customer bought, told by REVOKE",
+      event: .revoke,
+      change: {
+        $0.inAppOwnershipType = .known(.purchased)
+        $0.revocationType = .known(.refundFull)
+      },
+      state: .refunded,
+      access: .no
+    ),
+    Row(
       testDescription: "told by REVOKE",
       event: .revoke,
       change: { _ in },

@@ -229,13 +229,22 @@ struct AccessScenarios {
       .paidWithoutAccess,
       .consumableFound,
       says: [
-        "coins.100 was purchased once on 10 Mar 2025; the archive does not show whether it has been used.",
+        "coins.100 was bought on 10 Mar 2025; the archive does not show whether it has been used.",
         "It is linked to the app account token that begins with 7e3fb204. Is the customer signed in"
           + " to that account?",
       ],
       reply: "We see your purchase on March 10.",
       story: coins(.consumable)
     ),
+    Scenario(
+      "3 coins that were bought twice",
+      .paidWithoutAccess,
+      .consumableFound,
+      says: ["(1 of 2 purchases of it); the archive does not show whether it has been used."]
+    ) {
+      try coins(.consumable)(&$0)
+      try OneTimeScenarios.purchase(&$0, .consumable, product: "coins.100")
+    },
     Scenario(
       "3 coins without an app user",
       .paidWithoutAccess,

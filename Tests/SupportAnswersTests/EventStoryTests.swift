@@ -320,6 +320,43 @@ struct EventStoryTests {
       }
       try $0.event(.expired, .voluntary, transaction: "101", signed: At.march10)
     },
+    Row("the only item ends with its period", "developer ended Sports, Movies") {
+      try $0.transaction("101", bought: At.march10, until: At.april10, signed: At.march12) {
+        $0.isUpgraded = true
+        $0.advancedCommerceInfo = items {
+          for index in $0.indices {
+            $0[index].revocationDate = HandMade.at("2025-03-12T10:00:00Z")
+          }
+        }
+      }
+      try $0.event(.revoke, transaction: "101", signed: At.march12)
+    },
+    Row(
+      "other items at once",
+      "customer changed plans immediately to Sports and Movies for 9.99 USD, until 10 Apr"
+    ) {
+      try $0.transaction("101", bought: At.march10, until: At.april10, signed: At.march12) {
+        $0.advancedCommerceInfo = items()
+      }
+      try $0.event(.didChangeRenewalPref, .upgrade, transaction: "101", signed: At.march12)
+    },
+    Row(
+      "the customer accepts the price of an item",
+      "customer accepted the price increase, Sports to 12.99 USD (accepted by the customer)"
+    ) {
+      try $0.transaction("101", bought: At.march10, until: At.april10, signed: At.march12) {
+        $0.advancedCommerceInfo = items()
+      }
+      try $0.renewal(signed: At.march12, on: true, renews: At.april10) {
+        $0.advancedCommerceInfo = items {
+          var change = AdvancedCommerceInfo.PriceIncrease()
+          change.price = 12_990
+          change.status = "ACCEPTED"
+          $0[0].priceIncrease = change
+        }
+      }
+      try $0.event(.priceIncrease, .accepted, transaction: "101", signed: At.march12)
+    },
     Row("an item ends", "developer ended Movies; the rest remains valid") {
       try $0.transaction("101", bought: At.march10, until: At.april10, signed: At.march12) {
         $0.advancedCommerceInfo = items {

@@ -17,6 +17,15 @@ struct FamilyScenarios {
     }
   }
 
+  /// A refund of what the customer bought, of which a REVOKE notification tells.
+  private static func refundedByRevoke(_ story: inout Story) throws {
+    try story.refund("101", bought: At.march10, until: At.april10, on: At.march12) {
+      $0.revocationType = .known(.refundFull)
+      $0.revocationReason = .known(.other)
+    }
+    try story.event(.revoke, transaction: "101", signed: At.march12)
+  }
+
   static let family: [Scenario] = [
     Scenario(
       "5A sharing ended",
@@ -35,6 +44,28 @@ struct FamilyScenarios {
       .purchaserRefunded,
       says: ["the purchaser was refunded (issue with the app)"],
       story: AccessScenarios.family(.problemWithApp)
+    ),
+    Scenario(
+      "5 Apple states the refund of an own purchase beside the end of sharing",
+      .familyAccess,
+      .notFamily,
+      says: ["No purchase came through Family Sharing."],
+      story: refundedByRevoke
+    ),
+    Scenario(
+      "6 Apple states the refund of an own purchase beside the end of sharing",
+      .refundedBut,
+      .refundedAccessRemains,
+      says: ["Apple revoked it on 12 Mar 2025."],
+      reply: "Apple refunded your payment of $9.99 on March 12.",
+      story: refundedByRevoke
+    ),
+    Scenario(
+      "3 Apple states the refund of an own purchase beside the end of sharing",
+      .paidWithoutAccess,
+      .refundedAccessEnded,
+      says: ["Apple refunded it on 12 Mar 2025"],
+      story: refundedByRevoke
     ),
     Scenario(
       "5 sharing ended, and the ownership is not stated",

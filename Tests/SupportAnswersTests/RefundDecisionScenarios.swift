@@ -38,6 +38,22 @@ struct RefundDecisionScenarios {
       try $0.transaction("101", bought: At.march10, until: At.april10)
     },
     Scenario(
+      "7 a payment was refunded of one of two subscriptions",
+      .refundDecision,
+      .refundGranted,
+      says: ["1 other charge of this subscription stays paid: 9.99 USD."]
+    ) {
+      try $0.refund("100", bought: At.february10, until: At.march10, on: At.march12)
+      try $0.transaction("101", bought: At.march10, until: At.april10)
+      try $0.transaction(
+        "201",
+        chain: "230001900000201",
+        product: "audio.monthly",
+        bought: At.march10,
+        until: At.april10
+      )
+    },
+    Scenario(
       "7 a payment was refunded in part, and another one in full",
       .refundDecision,
       .refundGranted,

@@ -32,6 +32,42 @@ struct ReplacementScenarios {
     }
   }
 
+  /// Sports was exchanged for Movies on 12 March, and Apple states what it returned for that.
+  private static func itemReturned(_ story: inout Story) throws {
+    try story.transaction("100", bought: At.march10, until: At.april10, signed: At.march12) {
+      var info = items(["Sports"])
+      var refund = AdvancedCommerceInfo.Refund()
+      refund.refundAmount = 6000
+      refund.refundDate = Timestamp(milliseconds: At.march12)
+      refund.refundReason = "MODIFY_ITEMS_REFUND"
+      refund.refundType = "PRORATED"
+      info.items[0].refunds = [refund]
+      info.items[0].revocationDate = Timestamp(milliseconds: At.march12)
+      $0.advancedCommerceInfo = info
+      $0.isUpgraded = true
+    }
+    try story.event(.refund, transaction: "100", signed: At.march12)
+    try story.transaction("101", bought: At.march12, until: At.april10 + 2 * day, price: 8990) {
+      $0.advancedCommerceInfo = items(["Movies"])
+      $0.transactionReason = .known(.purchase)
+    }
+  }
+
+  /// The unused part of exchanged items is told once, with its amount, and nothing of them goes on.
+  @Test func theReturnForItemsIsToldOnce() throws {
+    let policy = "Apple refunds the unused part"
+    let rest = ["the rest goes on", "rest isn't affected"]
+    for question in [SupportQuestion.chargedTwice, .refundedBut, .refundDecision, .planChange] {
+      let answer = try Story.answer(question, Self.itemReturned)
+      let said = answer.statements.map(\.text).joined(separator: " ") + " " + answer.reply
+      #expect(!said.contains(policy), "\(said)")
+      for words in rest { #expect(!said.contains(words), "\(said)") }
+      let told = "Apple refunded $6.00 for the unused part of the earlier plan"
+      #expect(answer.reply.contains(told), "\(answer.reply)")
+      #expect(answer.reply.ranges(of: "$6.00").count == 1, "\(answer.reply)")
+    }
+  }
+
   /// The year of a product in place of the monthly payments of its commitment.
   private static func yearInPlaceOfMonths(_ story: inout Story) throws {
     try story.transaction("100", bought: At.march10, until: At.april10) {

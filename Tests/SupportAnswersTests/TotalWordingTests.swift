@@ -254,6 +254,23 @@ struct TotalWordingTests {
     return (answer.verdict, answer.statements.first?.text ?? "")
   }
 
+  /// A refund without an amount is none of nothing.
+  @Test func aRefundWithoutAnAmountIsNamed() throws {
+    var refund = AdvancedCommerceInfo.Refund()
+    refund.refundDate = HandMade.at("2025-03-12T08:15:00Z")
+    var item = AdvancedCommerceInfo.Item()
+    item.refunds = [refund]
+    var info = AdvancedCommerceInfo()
+    info.items = [item]
+    var story = Story()
+    try story.transaction("101", bought: At.march10, until: At.april10) {
+      $0.advancedCommerceInfo = info
+    }
+    let subscription = try #require(try story.assessed().subscriptions.first)
+    let text = ChargeSummary(subscription: subscription, words: Wording(asOf: HandMade.asOf)).text
+    #expect(text == "1 charge · 9.99 USD paid (as recorded) · 1 refund with no recorded amount")
+  }
+
   /// What was refunded of an item is stated, and not calculated from a share of the price.
   @Test func theRefundOfAnItemIsAsRecorded() throws {
     var refund = AdvancedCommerceInfo.Refund()

@@ -68,7 +68,7 @@ struct PurchaseAssessor {
     }
     period = period.named(by: NamedRefunds(refundEvents(of: ids), copies))
     let transaction = period.transaction
-    let revoke = own.first { $0.event.isRevoke }?.event
+    let revoke = transaction.isStatedRefund ? nil : own.first { $0.event.isRevoke }?.event
     let state = transaction.purchaseState(at: instant, isRevokedByEvent: revoke != nil)
     let evidence =
       period.stateEvidence

@@ -68,7 +68,8 @@ extension CustomerAssessment {
       let counted = CountedOffer(type: offer.type, identifier: offer.identifier)
       facts.add(CountedFact(.nextOffer, text: counted.text))
     }
-    if subscription.state == .expired, let end = subscription.expiresDate {
+    let isOwn = subscription.payer == .customer
+    if isOwn, subscription.state == .expired, let end = subscription.expiresDate {
       facts.add(
         CountedFact(
           .ended,
@@ -77,7 +78,7 @@ extension CustomerAssessment {
         )
       )
     }
-    if subscription.state == .unconfirmed,
+    if isOwn, subscription.state == .unconfirmed,
       let due = subscription.renewalDate ?? subscription.expiresDate
     {
       facts.add(CountedFact(.unconfirmed, day: due.dayNumber))

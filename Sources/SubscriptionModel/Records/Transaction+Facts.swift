@@ -112,6 +112,12 @@ extension Transaction {
     }
   }
 
+  /// Whether Apple states that it refunded what the customer bought, so that no event about sharing
+  /// is about it.
+  package var isStatedRefund: Bool {
+    inAppOwnershipType == .known(.purchased) && (revocationType?.isRefund ?? false)
+  }
+
   /// The seats that Apple refunded without a revocation of the charge, which usually means that
   /// others remain; `nil` otherwise.
   package var refundedSeats: (refunded: Int, total: Int)? {

@@ -226,7 +226,9 @@ extension ChainSituation {
         transaction?.evidence
       )
     }
-    if isRevoked, transaction?.inAppOwnershipType != .known(.assigned), let event = revokeEvent {
+    if isRevoked, transaction?.inAppOwnershipType != .known(.assigned),
+      transaction?.isStatedRefund != true, let event = revokeEvent
+    {
       return RuleCheck(true, "notificationType", .text("REVOKE"), .matches, event.evidence)
     }
     return revocationTypeCheck(.familyRevoke)

@@ -59,6 +59,9 @@ struct ChargeSummary {
       text += isComputed ? " (calculated)" : " (as recorded)"
     }
     if totals.withoutPrice > 0 { text += " · \(totals.withoutPrice) with no recorded price" }
+    if totals.refundsWithoutAmount > 0 {
+      text += " · \(counted(totals.refundsWithoutAmount, "refund")) with no recorded amount"
+    }
     return text
   }
 }

@@ -142,7 +142,7 @@ struct RefundSentences {
   /// When Apple refunded a charge, whole or some of its items; `nil` if it did not.
   private func moneyReturned(of charge: Transaction) -> Timestamp? {
     if isAmbiguous(charge) || charge.isFree { return nil }
-    if let upgraded = returned(of: charge) { return upgraded.replacedOn }
+    if let upgraded = returned(of: charge) { return upgraded.returnForChange?.on }
     return charge.moneyReturned.flatMap { $0 <= words.asOf ? $0 : nil }
   }
 

@@ -45,7 +45,9 @@ struct RefundText {
   }
 
   /// The other charges of a subscription, of which Apple refunded nothing; `nil` for none.
-  func keptCharges(_ charges: [Charge]) -> Statement? {
+  ///
+  /// `isAll` is whether the customer was charged for nothing else.
+  func keptCharges(_ charges: [Charge], isAll: Bool) -> Statement? {
     let kept = charges.filter { charge in
       charge.transaction.isUpgraded != true
         && !(charge.transaction.moneyReturned.map { $0 <= words.asOf } ?? false)
@@ -53,7 +55,9 @@ struct RefundText {
     guard !kept.isEmpty else { return nil }
     let totals = ChargeTotals(kept)
     let paid = totals.paid.map { words.money($0) }.joined(separator: " and ")
-    let others = "\(counted(kept.count, "other charge")) \(kept.count == 1 ? "stays" : "stay") paid"
+    let scope = isAll ? "" : " of this subscription"
+    let others =
+      "\(counted(kept.count, "other charge"))\(scope) \(kept.count == 1 ? "stays" : "stay") paid"
     let price =
       paid.isEmpty
       ? "; no document states a price"

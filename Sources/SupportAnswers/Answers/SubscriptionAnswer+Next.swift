@@ -112,7 +112,8 @@ extension SubscriptionAnswer {
       statements.append(Statement(text, by: seats.transactions.first?.evidence))
     }
     if let current = subscription.currentTransaction, !current.refundedItems.isEmpty {
-      let text = "\(words.refundOfItems(current)); the rest goes on."
+      let rest = current.hasItemsLeft ? "; the rest goes on" : ""
+      let text = "\(words.refundOfItems(current))\(rest)."
       statements.append(Statement(text, by: current.evidence))
     }
     statements += itemStatements

@@ -96,6 +96,8 @@ struct WarningText {
     case .environmentUnknown: "no document states whether this is production or a test"
     case .unknownCode(let code):
       unknownValue("Apple gives \(code.field) \(code.value)")
+        + (code.field == "inAppOwnershipType"
+          ? "; who paid is not known, and its charges count as the customer's" : "")
     case .environmentMismatch:
       "a notification and the payload in it name different environments"
     }

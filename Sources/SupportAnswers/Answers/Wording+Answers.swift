@@ -104,14 +104,14 @@ extension Wording {
   /// The facts about what Apple returned of a period that an upgrade replaced on a day; where no
   /// document states it, until when the money can take to show, or could.
   func upgradeFacts(_ replaced: MergedTransaction?, on day: Timestamp?) -> [String: ReplyFact?] {
-    guard let replaced, let share = replaced.returnedShare else {
+    guard let back = replaced?.returnForChange else {
       let last = day?.adding(RefundSentences.arrivalTime)
       let isOver = last.map { $0 <= asOf } ?? false
       return [isOver ? "arrived" : "arriving": last.map { replyDay($0) }]
     }
     return [
-      "amount": replaced.transaction.price?.share(share).map { .about($0) },
-      "returned": replaced.replacedOn.map { replyDay($0) },
+      "amount": back.amount.map { back.share == nil ? replyAmount($0) : .about($0) },
+      "returned": back.on.map { replyDay($0) },
       "changed": day.map { replyDay($0) },
     ]
     .leavingOut("returned", ifSameAs: "changed", in: self)

@@ -62,7 +62,7 @@ extension CancelledButChargedQuestion {
         "date": words.replyDay(charge.date),
       ]) { $1 },
       about: [new],
-      refundedOn: replaced.returnedShare == nil ? nil : replaced.replacedOn
+      refundedOn: replaced.returnForChange?.on
     )
   }
 

@@ -439,7 +439,7 @@ struct ChargedTwiceQuestion: CustomerQuestion {
       "other": words.replyProduct(older.transaction.productId),
     ]) { $1 }
     let refunds = refundStatements([older.transaction, newer.transaction])
-    let upgrade = older.charge.records.first { $0.returnedShare != nil }
+    let upgrade = older.charge.records.first { $0.returnForChange != nil }
     let isMoved = older.subscription.successor?.key == newer.subscription.chainKey
     let told = { (verdict: Verdict, text: String, further: Statement?) in
       let sentence = "\(countedCharges(2, of: all, apart: apart)): \(text)"
@@ -467,7 +467,7 @@ struct ChargedTwiceQuestion: CustomerQuestion {
         facts: verdict == .upgradeCharge
           ? facts.merging(words.upgradeFacts(upgrade, on: newer.date)) { $1 } : facts,
         about: [older.transaction, newer.transaction],
-        refundedOn: verdict == .upgradeCharge ? upgrade?.replacedOn : nil,
+        refundedOn: verdict == .upgradeCharge ? upgrade?.returnForChange?.on : nil,
         reply: reply
       )
     }
@@ -503,14 +503,16 @@ struct ChargedTwiceQuestion: CustomerQuestion {
     return told(.ownPeriods, "each is \(each).", nil)
   }
 
-  /// What Apple returned of a charge for an upgrade, which it does not call a refund.
-  private func returned(of upgraded: SubscriptionCharge) -> Statement {
-    let stated = upgraded.charge.records.first { $0.returnedShare != nil }
-    guard let stated, let share = stated.returnedShare, let date = stated.replacedOn else {
+  /// What Apple returned of a charge for an upgrade, which it does not call a refund; `nil` where it
+  /// is told with the refunded items.
+  private func returned(of upgraded: SubscriptionCharge) -> Statement? {
+    let stated = upgraded.charge.records.first { $0.returnForChange != nil }
+    guard let stated, let back = stated.returnForChange, let date = back.on else {
       let policy =
         "Apple refunds the unused part of the first charge; the archive does not show it."
       return Statement(policy, .inferred)
     }
+    guard let share = back.share else { return nil }
     let text =
       "Apple returned the unused part of the first charge (\(percentage(share))) on"
       + " \(words.fullDay(date))."

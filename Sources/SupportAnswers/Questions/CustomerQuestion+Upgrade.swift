@@ -6,23 +6,27 @@ extension CustomerQuestion {
   func refundedForUpgrade(
     _ subscription: SubscriptionAssessment,
     _ verdict: Verdict
-  ) -> (date: Timestamp, answer: QuestionAnswer)? {
+  ) -> (date: Timestamp, answer: QuestionAnswer, replaced: Transaction)? {
     let refunds = subscription.transactions.compactMap { merged in
       inquiry.focus.meansRefund(of: merged.transaction.transactionId)
         ? merged.returnedForUpgrade(by: asOf).map { (merged, $0) } : nil
     }
     guard let (replaced, date) = refunds.max(by: { $0.1 < $1.1 }),
-      let share = replaced.returnedShare
+      let back = replaced.returnForChange
     else { return nil }
     let old = replaced.transaction
     let new = inquiry.charges(of: subscription).last { placed in
       old.purchaseDate.map { placed.date > $0 } ?? false
     }
     let of = old.purchaseDate.map { " of \(words.fullDay($0))" } ?? ""
-    let amount = old.price?.share(share).map { ": about \(words.money($0)) (calculated)" } ?? ""
+    let isOfItems = back.share == nil
+    let amount = back.amount.map { amount in
+      isOfItems ? ": \(words.money(amount))" : ": about \(words.money(amount)) (calculated)"
+    }
+    let part = back.share.map { percentage($0) } ?? old.refundedPart
     let text =
-      "Apple refunded the unused part of the charge\(of) (\(percentage(share))) on"
-      + " \(words.fullDay(date))\(amount), for the upgrade."
+      "Apple refunded the unused part of the charge\(of)\(part.map { " (\($0))" } ?? "") on"
+      + " \(words.fullDay(date))\(amount ?? ""), for the \(isOfItems ? "change of items" : "upgrade")."
     let answer = result(
       verdict,
       [Statement(text, by: old.evidence)],
@@ -38,6 +42,6 @@ extension CustomerQuestion {
       refundedOn: date,
       reply: .verdict(.upgradeCharge)
     )
-    return (date, answer)
+    return (date, answer, old)
   }
 }

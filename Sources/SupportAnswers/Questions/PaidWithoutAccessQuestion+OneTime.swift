@@ -7,6 +7,11 @@ extension PaidWithoutAccessQuestion {
     let transaction = purchase.merged.transaction
     let name = words.productName(transaction.productId)
     let bought = transaction.purchaseDate.map { " on \(words.fullDay($0))" } ?? ""
+    let alike = customer.purchases.map(\.merged.transaction).filter { other in
+      other.productId == transaction.productId && other.isOwnPurchase
+        && other.purchaseDate.map { $0 <= asOf } ?? true
+    }
+    let times = alike.count > 1 ? " (1 of \(grouped(alike.count)) purchases of it)" : ""
     let spent =
       transaction.type == nil
       ? "if it is a consumable, the archive does not show whether it has been used."
@@ -32,7 +37,7 @@ extension PaidWithoutAccessQuestion {
     let mark = EvidenceMark(purchase.certainty)
     return result(
       isOther == true ? .linkedToOtherUser : .consumableFound,
-      [Statement("\(name) was purchased once\(bought); \(spent)", mark), Statement(link, mark)],
+      [Statement("\(name) was bought\(bought)\(times); \(spent)", mark), Statement(link, mark)],
       path: path + [
         PathStep(
           "app account token of the purchase",

@@ -216,7 +216,7 @@ struct PlanChangeQuestion: CustomerQuestion {
         "next": subscription.nextCharge(after: asOf).map { words.replyDate($0) },
       ]) { $1 },
       about: [new],
-      refundedOn: record?.returnedShare == nil ? nil : record?.replacedOn,
+      refundedOn: record?.returnForChange?.on,
       reply: replyAfterChange(of: old ?? before(place, of: begun), to: new),
       in: subscription
     )

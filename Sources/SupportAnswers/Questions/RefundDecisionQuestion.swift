@@ -111,7 +111,13 @@ struct RefundDecisionQuestion: CustomerQuestion {
     let subscription = customer.subscriptions.first { subscription in
       subscription.transactions.contains { $0.transaction.transactionId == told.transactionId }
     }
-    let kept = subscription.flatMap { text.keptCharges(inquiry.charges(of: $0).map(\.charge)) }
+    let kept = subscription.flatMap { subscription in
+      let own = inquiry.charges(of: subscription)
+      let hasBought = customer.purchases.map(\.merged.transaction)
+        .contains { $0.isOwnPurchase && !$0.isFree }
+      let isAll = !hasBought && own.count == inquiry.charges.count
+      return text.keptCharges(own.map(\.charge), isAll: isAll)
+    }
     return [inquiry.furtherRefunds(besides: told), kept].compactMap(\.self)
   }
 
@@ -161,9 +167,11 @@ struct RefundDecisionQuestion: CustomerQuestion {
     let refund = inquiry.askedRefunds.first
     let upgrades = customer.subscriptions.compactMap { refundedForUpgrade($0, .refundGranted) }
     if let upgrade = upgrades.max(by: { $0.date < $1.date }),
-      refund.map({ $0.date < upgrade.date }) ?? true
+      refund.map({ $0.date < upgrade.date || $0.transaction == upgrade.replaced }) ?? true
     {
-      return upgrade.answer
+      var answer = upgrade.answer
+      answer.statements += [inquiry.furtherRefunds(besides: upgrade.replaced)].compactMap(\.self)
+      return answer
     }
     if let told = decisionEvent, refund.map({ $0.date < told.event.evidence.asOf }) ?? true {
       return decided(told.event, told.verdict, path: path)
@@ -243,7 +251,9 @@ struct RefundDecisionQuestion: CustomerQuestion {
     }
     if !transaction.refundedItems.isEmpty {
       let items = words.refundOfItems(transaction)
-      guard isRunning(transaction) else { return told("\(items).", [:], nil) }
+      guard isRunning(transaction), transaction.hasItemsLeft else {
+        return told("\(items).", [:], nil)
+      }
       return told(
         "\(items); the rest goes on.",
         ["part": words.replyRefundedItems(transaction)],

@@ -10,7 +10,7 @@ struct RefundedButQuestion: CustomerQuestion {
       [
         refundReversed(subscription), refunded(subscription), revoked(subscription),
         refundedForUpgrade(subscription, .refundedInPart)
-          .map { RefundEvent(date: $0.date, answer: $0.answer) },
+          .map { RefundEvent(date: $0.date, answer: $0.answer, transaction: $0.replaced) },
       ]
         + subscription.transactions.map(\.transaction)
         .filter { inquiry.focus.meansRefund(of: $0.transactionId) }
@@ -134,7 +134,7 @@ struct RefundedButQuestion: CustomerQuestion {
         state: nil
       )
     else { return nil }
-    if purchase.merged.keptAccess(beside: event) {
+    if purchase.merged.keptAccess(beside: event) || purchase.mayBeConsumed {
       reversal.answer.draft = words.answer(for: purchase).draft
     }
     return reversal
@@ -247,7 +247,7 @@ struct RefundedButQuestion: CustomerQuestion {
   }
 
   /// The refund of some items of an Advanced Commerce purchase, of which the rest may go on.
-  private func refundedItems(_ transaction: Transaction, goesOn: Bool) -> RefundEvent? {
+  private func refundedItems(_ transaction: Transaction, goesOn isRunning: Bool) -> RefundEvent? {
     guard !transaction.refundedItems.isEmpty, let date = transaction.moneyReturned, date <= asOf
     else { return nil }
     let path = transaction.refundedItems.map { item in
@@ -257,6 +257,7 @@ struct RefundedButQuestion: CustomerQuestion {
         by: transaction.evidence
       )
     }
+    let goesOn = isRunning && transaction.hasItemsLeft
     let text = "\(words.refundOfItems(transaction))\(goesOn ? "; the rest goes on" : "")."
     let facts = [
       "date": transaction.hasSeveralRefunds ? nil : words.replyDay(date),

@@ -111,11 +111,40 @@ extension SubscriptionAssessment {
   }
 }
 
+/// What Apple returned of the price of a period for the change that replaced it.
+struct ReturnForChange {
+  var on: Timestamp?
+  var amount: Money?
+  /// The share of the price from which the amount is computed, in thousandths of a percent; `nil` where
+  /// Apple states the amounts of items.
+  var share: Int?
+}
+
 extension MergedTransaction {
-  /// When Apple returned a share of the price for an upgrade, up to a moment; `nil` where no
-  /// document states it.
+  /// What Apple returned for the change that replaced the period; `nil` where no document states it.
+  var returnForChange: ReturnForChange? {
+    if let share = returnedShare {
+      return ReturnForChange(on: replacedOn, amount: transaction.price?.share(share), share: share)
+    }
+    let refunds = transaction.refundedItems.flatMap(\.refunds)
+    guard role == .upgraded || role == .superseded, !refunds.isEmpty,
+      refunds.allSatisfy({ $0.refundReason == "MODIFY_ITEMS_REFUND" })
+    else { return nil }
+    return ReturnForChange(on: transaction.moneyReturned, amount: transaction.amountRefunded)
+  }
+
+  /// When Apple returned it, up to a moment; `nil` where no document states it.
   func returnedForUpgrade(by moment: Timestamp) -> Timestamp? {
-    returnedShare == nil ? nil : replacedOn.flatMap { $0 <= moment ? $0 : nil }
+    returnForChange?.on.flatMap { $0 <= moment ? $0 : nil }
+  }
+}
+
+extension Transaction {
+  /// Whether something of an Advanced Commerce purchase goes on beside the items that ended: no change
+  /// replaced its period, and not all items ended.
+  var hasItemsLeft: Bool {
+    isUpgraded != true
+      && advancedCommerceInfo?.items.contains { $0.revocationDate == nil } ?? false
   }
 }
 

@@ -123,7 +123,10 @@ struct EventText {
 
   private func planChange(_ subtype: OpenEnum<NotificationSubtype>?) -> Action {
     let next = context.renewal?.autoRenewProductId.map { " to \(words.productName($0))" } ?? ""
-    let current = context.transaction?.productId.map { " to \(words.productName($0))" } ?? ""
+    let items = context.transaction.map { words.items(of: $0) } ?? ""
+    let current =
+      items.isEmpty
+      ? context.transaction?.productId.map { " to \(words.productName($0))" } ?? "" : " to \(items)"
     switch subtype {
     case .known(.upgrade):
       return (purchaser, "changed plans immediately\(current)\(price)\(until)")
@@ -203,11 +206,22 @@ struct EventText {
       ? (context.renewal?.renewalPrice.map { " to \(words.money($0))" } ?? "") + items : ""
     return switch subtype {
     case .known(.accepted):
-      (purchaser, "accepted the price increase\(price), or was notified (no consent required)")
+      (
+        purchaser,
+        "accepted the price increase\(price)"
+          + (hasAcceptedItems ? "" : ", or was notified (no consent required)")
+      )
     case .known(.pending), nil:
       (.apple, "asked the \(isOwn ? "customer" : "purchaser") to accept a price increase\(price)")
     case .known, .unrecognized: (.apple, "announced a price increase\(price)")
     }
+  }
+
+  /// Whether Apple states for an item that the customer accepted its new price.
+  private var hasAcceptedItems: Bool {
+    context.renewal?.advancedCommerceInfo?.items.contains {
+      $0.priceIncrease?.answer == .accepted
+    } ?? false
   }
 
   /// The items whose price the developer changed, with the customer's answer.
@@ -270,6 +284,7 @@ struct EventText {
     if let ended = endedItems { return (.developer, ended) }
     let taken = context.takenBack ?? context.transaction
     if let taken, taken.isAssignedSeat { return (nil, seatEnded(taken)) }
+    if let taken, taken.isStatedRefund { return (.apple, refunded(taken)) }
     // A type that is new, of what the customer bought, need not be about sharing.
     if let taken, taken.inAppOwnershipType == .known(.purchased),
       case .unrecognized? = taken.revocationType
@@ -286,7 +301,13 @@ struct EventText {
       transaction.revocationDate == nil, let info = transaction.advancedCommerceInfo
     else { return nil }
     let ended = info.items.filter { $0.revocationDate != nil }.map { $0.name ?? "an item" }
-    return ended.isEmpty ? nil : "ended \(ended.joined(separator: ", ")); the rest remains valid"
+    return ended.isEmpty
+      ? nil : "ended \(ended.joined(separator: ", "))\(rest(of: transaction))"
+  }
+
+  /// That the other items of an Advanced Commerce purchase go on; empty where none are left.
+  private func rest(of transaction: Transaction) -> String {
+    transaction.hasItemsLeft ? "; the rest remains valid" : ""
   }
 
   private func seatEnded(_ transaction: Transaction) -> String {
@@ -366,7 +387,7 @@ struct EventText {
 
   func refunded(_ transaction: Transaction) -> String {
     if !transaction.refundedItems.isEmpty {
-      return "\(words.refundOfItems(transaction)); the rest remains valid"
+      return "\(words.refundOfItems(transaction))\(rest(of: transaction))"
     }
     let part = transaction.refundedPart.map { " \($0)" } ?? ""
     let of = transaction.purchaseDate.map { " the \(words.day($0)) charge" } ?? ""

@@ -171,6 +171,14 @@ extension StateTable {
         takenBack() + [chain.event(.revoke, in: .signed("revoke", revokedAt))],
         now
       ).is(.familySharingEnded, .familySharingEnded),
+      row(
+        "2d: Apple states a refund of what the customer bought, beside a REVOKE event",
+        takenBack {
+          $0.inAppOwnershipType = .known(.purchased)
+          $0.revocationType = .known(.refundFull)
+        } + [chain.event(.revoke, in: .signed("revoke", revokedAt))],
+        now
+      ).is(.refunded, .refunded),
       row("2b: a reason that is new", odd, now).is(.revoked, .revoked),
       row("2d: a reason that is new, in a refund history", listed, now).is(.refunded, .refunded),
       row(
