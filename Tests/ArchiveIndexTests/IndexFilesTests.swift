@@ -1,5 +1,6 @@
 import AppStoreDocuments
 import Foundation
+import Glibc
 import SubscriptionModel
 import TestSupport
 import Testing

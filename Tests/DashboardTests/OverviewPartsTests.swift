@@ -213,7 +213,7 @@ struct OverviewPartsTests {
     #expect(bench.rows.contains { $0.contains("Renewed") })
   }
 
-  @Test func theBarShownIsReversed() {
+  @Test func theBarShownIsUnderlined() {
     var bench = overview { Self.add(.renewed, count: 4, daysAgo: 1, to: &$0) }
     let marked = { (bench: ScreenBench<OverviewScreen>) -> [Int] in
       let layout = ScreenLayout(size: bench.context.size, chrome: bench.screen.chrome)
@@ -222,7 +222,7 @@ struct OverviewPartsTests {
       guard
         let row = layout.body.first(where: { frame.row(text: $0).hasPrefix("    Renewed ") })
       else { return [] }
-      return (0..<80).filter { frame[row, $0].style.isReversed }
+      return (0..<80).filter { frame[row, $0].style.isUnderlined }
     }
     #expect(marked(bench).isEmpty)
     // Behind 18 columns, the 43rd bar is that of today.

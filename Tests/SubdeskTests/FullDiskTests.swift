@@ -21,8 +21,9 @@ struct FullDiskTests {
     let script = """
       cp -r \(DemoTests.archive) \(archive) && mount -t tmpfs -o size=8m tmpfs \(disk) || exit 99
       "$0" index "$@" || exit 98
+      head -c \(room) /dev/zero >\(disk)/spare
       cat /dev/zero >\(disk)/filler 2>/dev/null
-      truncate -s -\(room) \(disk)/filler
+      rm \(disk)/spare
       cp -r \(archive)/notifications \(archive)/later
       \(tried)
       rm \(disk)/filler

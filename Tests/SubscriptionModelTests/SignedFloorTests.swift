@@ -247,7 +247,7 @@ import Testing
   /// differs from signed renewal info or a signed charge stays a claim.
   @Test(arguments: [
     (false, "off", ["autoRenewStatus"]), (true, "off", []), (true, "plan", ["autoRenewProductId"]),
-    (true, "refund", ["notificationType", "revocationDate"]),
+    (true, "refund", ["revocationDate"]),
   ])
   func acceptedDocumentsBesideSignedOnes(
     isAccepted: Bool,

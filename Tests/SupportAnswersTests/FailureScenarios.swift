@@ -297,7 +297,7 @@ struct FailureScenarios {
       .dateMovedByUpgrade,
       says: ["The plan changed immediately, which started a new billing cycle."],
       finds: ["new period: pro.annual"],
-      reply: "Your change took effect right away, on March 12, and your renewal date counts"
+      reply: "Your change took effect right away, on March 12, and your renewal date is counted"
     ) { try PlanChangeScenarios.upgraded(&$0) },
   ]
 

@@ -64,7 +64,7 @@ struct FamilyScenarios {
       "3 Apple states the refund of an own purchase beside the end of sharing",
       .paidWithoutAccess,
       .refundedAccessEnded,
-      says: ["Apple refunded it on 12 Mar 2025"],
+      says: ["Refunded on 12 Mar 2025; access ended."],
       story: refundedByRevoke
     ),
     Scenario(

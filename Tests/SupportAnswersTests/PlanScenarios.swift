@@ -53,7 +53,7 @@ struct PlanScenarios {
       .planChange,
       .planChangeBooked,
       says: ["a 12-month commitment begins if the customer accepts the new price: 12 payments"],
-      reply: "otherwise"
+      reply: "ends on April 10 unless you accept the new price of $6.49"
     ) {
       try $0.transaction("101", bought: At.march10, until: At.april10)
       try $0.renewal(signed: At.march10, on: true, renews: At.april10) {

@@ -295,3 +295,14 @@ extension SubscriptionAssessment {
     return priceIncreases.isOpen(at: Timestamp(milliseconds: .max))
   }
 }
+
+extension Transaction {
+  /// Whether it only added seats to a period that another transaction had begun.
+  package func addsOnlySeats(to subscription: SubscriptionAssessment) -> Bool {
+    guard additionalTransactionReason != nil, let purchaseDate else { return false }
+    return subscription.charges.map(\.transaction).contains { other in
+      other.purchaseDate.map { $0 < purchaseDate } ?? false
+        && other.expiresDate.map { purchaseDate < $0 } ?? false
+    }
+  }
+}

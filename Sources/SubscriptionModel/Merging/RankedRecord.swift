@@ -93,7 +93,7 @@ extension Array {
   /// A copy without a time of its own, such as a row that somebody filed, replaces none that has one,
   /// however new its file is. `nil` for no copies. The copies may be in any order.
   ///
-  /// - Parameter isNewest: Whether the newest one counts, verified or not.
+  /// With `isNewest` the newest one counts, verified or not.
   func winner<Value>(
     isNewest: Bool = false
   ) -> RankedRecord<Value>? where Element == RankedRecord<Value> {

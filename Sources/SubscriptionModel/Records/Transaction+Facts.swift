@@ -127,15 +127,6 @@ extension Transaction {
     return (refunded, total)
   }
 
-  /// Whether it only added seats to a period that another transaction had begun.
-  package func addsOnlySeats(to subscription: SubscriptionAssessment) -> Bool {
-    guard additionalTransactionReason != nil, let purchaseDate else { return false }
-    return subscription.charges.map(\.transaction).contains { other in
-      other.purchaseDate.map { $0 < purchaseDate } ?? false
-        && other.expiresDate.map { purchaseDate < $0 } ?? false
-    }
-  }
-
   /// The refunded items of an Advanced Commerce purchase, of which the rest goes on.
   package var refundedItems: [AdvancedCommerceInfo.Item] {
     isOwnPurchase && revocationDate == nil ? advancedCommerceInfo?.refundedItems ?? [] : []

@@ -127,8 +127,10 @@ struct Inquiry {
 
   /// What Apple refunded besides a charge and the seats of its period; `nil` for nothing.
   func furtherRefunds(besides told: Transaction?) -> Statement? {
-    let seats = customer.subscriptions.lazy.map { Seats(of: $0, asOf: asOf).transactions }
-      .first { seats in told.map { seats.contains($0) } ?? false }
+    let seats = told.flatMap { told in
+      customer.subscriptions.lazy.map { Seats(inPeriodOf: told, of: $0, asOf: asOf).transactions }
+        .first { $0.contains(told) }
+    }
     let others = refunds.map(\.transaction).filter { other in
       other != told && !(seats?.contains(other) ?? false)
     }

@@ -174,15 +174,17 @@ struct PriceChangedQuestion: CustomerQuestion {
 
     /// Compares two periods; `nil` if one has no price.
     ///
-    /// Seats are those that were left of all that were bought for the period.
+    /// Seats are those that were left of all that were bought for the period, or all of them where no
+    /// document states what was refunded.
     init?(newer: SubscriptionCharge, older: SubscriptionCharge) {
       let before = older.transaction
       let seats = Seats(inPeriodOf: before, of: older.subscription, asOf: newer.date)
       let isOfSeats = seats.transactions.contains(before) && seats.left > 0
       guard let newPrice = newer.transaction.price,
-        let oldPrice = isOfSeats ? seats.priceLeft : before.price
+        let oldPrice = isOfSeats ? seats.priceLeft ?? seats.price : before.price
       else { return nil }
-      oldQuantity = isOfSeats ? seats.left : before.quantity
+      let left = seats.priceLeft == nil ? seats.bought : seats.left
+      oldQuantity = isOfSeats ? left : before.quantity
       self.newer = newer
       self.older = older
       self.newPrice = newPrice

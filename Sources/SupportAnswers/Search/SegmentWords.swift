@@ -105,7 +105,7 @@ extension Segment {
       SegmentWords(
         name: "Refunded",
         letter: "d",
-        meaning: "a refund of a subscription, a purchase, a part of one, or an earlier charge",
+        meaning: "a refund of a subscription or purchase, or of a part of one",
         emptiness: "No document reports a refund."
       )
     case .expired:
