@@ -14,6 +14,8 @@ struct FieldLines {
   private let end: Int
   /// The position of the next line.
   private var position: Int
+  /// How many bytes of values may still be read in vain.
+  private var vainBytes: Int
   private var parts: [Part] = []
   private var appleNames = 0
   private var isApples = false
@@ -36,12 +38,18 @@ struct FieldLines {
     var value: PrintedValue?
   }
 
-  /// Reads the fields that begin at the start of `range`.
+  /// Reads the fields that begin at the start of `range`; `vainBytes` is how many bytes may still be read
+  /// in vain.
   ///
   /// - Returns: The fields if they are Apple's, and the position after them; if there are none, after
   ///   the first line.
-  static func read(_ bytes: [UInt8], in range: Range<Int>) -> (value: PrintedValue?, end: Int) {
-    var lines = FieldLines(bytes: bytes, end: range.upperBound, position: range.lowerBound)
+  static func read(
+    _ bytes: [UInt8],
+    in range: Range<Int>,
+    vainBytes: inout Int
+  ) -> (value: PrintedValue?, end: Int) {
+    var lines = FieldLines(bytes, in: range, vainBytes: vainBytes)
+    defer { vainBytes = lines.vainBytes }
     var fieldsEnd = lines.position
     while lines.parts.count < maximumLines, let isField = lines.readLine() {
       if isField { fieldsEnd = lines.position }
@@ -53,10 +61,11 @@ struct FieldLines {
     return (merged(lines.value(at: &index, depth: 0)), fieldsEnd)
   }
 
-  private init(bytes: [UInt8], end: Int, position: Int) {
+  private init(_ bytes: [UInt8], in range: Range<Int>, vainBytes: Int) {
     self.bytes = bytes
-    self.end = end
-    self.position = position
+    self.vainBytes = vainBytes
+    position = range.lowerBound
+    end = range.upperBound
   }
 
   /// A list of fields that each stand alone behind a dash is an object.
@@ -203,6 +212,7 @@ struct FieldLines {
 
   /// Reads brackets or a text in quotation marks, which can end on another line.
   private mutating func delimitedValue(at start: Int) -> PrintedValue? {
+    guard vainBytes > 0 else { return nil }
     var reader = PrintedReader(bytes, in: start..<end)
     do throws(JSONError) {
       let value =
@@ -212,6 +222,7 @@ struct FieldLines {
       return value
     } catch {
       // A value that only begins like one is text.
+      vainBytes -= reader.position - start
       return nil
     }
   }

@@ -59,7 +59,7 @@ struct PrintedText {
     else { return nil }
     if let row = row(bytes, line: line, at: range) { return row }
     guard range.lowerBound >= fieldsEnd else { return nil }
-    let fields = FieldLines.read(bytes, in: range.lowerBound..<end)
+    let fields = FieldLines.read(bytes, in: range.lowerBound..<end, vainBytes: &vainBytes)
     fieldsEnd = fields.end
     guard let value = fields.value, let document = PrintedObject.document(value) else { return nil }
     return piece(document, line: line, range.lowerBound..<fields.end)
