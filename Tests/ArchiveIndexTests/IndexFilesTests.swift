@@ -104,11 +104,11 @@ struct IndexFilesTests {
     try opened(.file(path), mode: mode).refresh(.full, asOf: .march, verify: .later)
     for ending in Self.endings { #expect(chown(path + ending, 65_534, 65_533) == 0) }
     try rebuilt(path).refresh(.full, asOf: .march, verify: .later)
-    var status = stat()
-    #expect(stat(path + "-new-lock", &status) == 0)
-    #expect(Int(status.st_mode) & 0o777 == mode ?? 0o600)
+    let attributes = try FileManager.default.attributesOfItem(atPath: path + "-new-lock")
+    #expect(attributes[.posixPermissions] as? Int == mode ?? 0o600)
     // What root makes belongs to the index's account.
-    #expect(status.st_uid == 65_534 && status.st_gid == 65_533)
+    #expect(attributes[.ownerAccountID] as? Int == 65_534)
+    #expect(attributes[.groupOwnerAccountID] as? Int == 65_533)
     guard mode == 0o660 else { return }
     for name in left {
       if access(archive.base + "/" + name, F_OK) != 0 { try archive.tree.write("", to: name) }

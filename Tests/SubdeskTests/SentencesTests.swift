@@ -141,7 +141,19 @@ struct PrintedSentences {
     ]
     for isCut in [false, true] {
       for search in searches {
-        let found = EmptyResultExplanation(search: search, facts: facts, isCut: isCut)
+        var answer = SearchAnswer(
+          request: SearchRequest(
+            text: search,
+            environment: .all,
+            asOf: Timestamp(milliseconds: 0),
+            limit: 20
+          ),
+          recognisedAs: SearchAnswer.Recognition(of: search),
+          hits: [],
+          near: []
+        )
+        answer.cut = isCut ? .limit : nil
+        let found = EmptyResultExplanation(search: answer, facts: facts)
         list.add("nothing found", found.commandLineWords)
       }
     }

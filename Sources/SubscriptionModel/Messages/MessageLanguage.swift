@@ -92,7 +92,7 @@ package enum MessageLanguage: String, Hashable, Sendable, CaseIterable {
         "ruckerstattung erstattung erstatten abgebucht gekundigt kundigen kundigung doppelt"
       ),
       (.french, "remboursement rembourser rembourse remboursez resilier resilie preleve"),
-      (.italian, "rimborso rimborsare rimborsatemi addebitato addebito disdire disdetto"),
+      (.italian, "rimborso rimborsare rimborsatemi addebitato addebito disdire disdetto famiglia"),
       (.dutch, "terugbetaling afgeschreven opzeggen opgezegd dubbel"),
       (.portuguese, "assinatura cobranca voces nao"), (.spanish, "suscripcion cobraron reembolsar"),
     ]

@@ -2,16 +2,11 @@
 /// are taken out of them.
 struct MessageWords {
   private var words: [Word] = []
-  /// Whether the text has more words.
-  private(set) var isCut = false
 
   private struct Word {
     var text: String
     var isTaken = false
   }
-
-  /// The most words to read; a longer text is no message.
-  private static let maximumWords = 2000
 
   /// Splits a text at blanks, brackets, quotation marks, and colons.
   init(_ text: String) {
@@ -20,12 +15,7 @@ struct MessageWords {
     func end() {
       let trimmed = Self.trimmed(word)
       word = ""
-      guard !trimmed.isEmpty else { return }
-      guard words.count < Self.maximumWords else {
-        isCut = true
-        return
-      }
-      words.append(Word(text: trimmed))
+      if !trimmed.isEmpty { words.append(Word(text: trimmed)) }
     }
     for (place, letter) in letters.enumerated() {
       let isBetweenDigits =
@@ -90,7 +80,7 @@ struct MessageWords {
           word.text.allSatisfy({ $0.isASCII && ($0.isHexDigit || $0 == "-") })
         else { break }
         joined += word.text
-        guard joined.utf8.count == 36 || joined.utf8.count == 32 else { continue }
+        guard joined.utf8.count == (joined.contains("-") ? 36 : 32) else { continue }
         let text = SearchRequest.cleaned(joined)
         guard SearchAnswer.Recognition(single: text) == .uuid else { continue }
         found.append((place, PastedMessage.Identifier(readings: [text], recognition: .uuid)))

@@ -319,7 +319,6 @@ public struct PastedMessage: Hashable, Sendable {
     _ role: SearchAnswer.Role
   ) {
     var words = MessageWords(Self.rest(of: text, isTaken: isTaken))
-    if words.isCut { isCut = true }
     let emails = words.takeEmails()
     let found = (words.takeUUIDs() + words.takeIdentifiers()).sorted { $0.place < $1.place }
       .map(\.identifier).uniqued

@@ -120,12 +120,7 @@ extension Wording {
         ? "the file name of a saved response" : "\(hit.field.rawValue)"
       statements = [Statement("\(cleaned) matches \(via).", .unsigned)]
     } else {
-      let nothing = EmptyResultExplanation(
-        search: search.request.text,
-        facts: facts,
-        isCut: search.cut != nil,
-        otherApps: search.otherApps
-      )
+      let nothing = EmptyResultExplanation(search: search, facts: facts)
       statements = nothing.reasons.map { Statement($0, .unknown) }
       statements += nothing.next.compactMap(\.advice).map { Statement("Next: \($0)", .inferred) }
       verdict =

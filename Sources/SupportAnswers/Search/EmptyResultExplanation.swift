@@ -11,19 +11,14 @@ package struct EmptyResultExplanation: Hashable, Sendable {
 
   /// Explains a search without hits.
   ///
-  /// `facts` states what was searched and what was not. With `isCut` the search ended early, so
-  /// that only a whole identifier is known to be absent. `otherApps` are those of customers who were
-  /// found although only one other app is asked about.
-  package init(
-    search text: String,
-    facts: ArchiveFacts,
-    isCut: Bool = false,
-    knownPeople: Int? = nil,
-    otherApps: [String] = []
-  ) {
-    guard otherApps.isEmpty else {
-      let what = PastedMessage(text) == nil ? "“\(SearchRequest.cleaned(text))”" : "The message"
-      reasons = ["\(what) belongs to another app: \(otherApps.joined(separator: ", "))."]
+  /// `facts` states what was searched and what was not. Of a search that ended early, only a whole
+  /// identifier is known to be absent.
+  package init(search: SearchAnswer, facts: ArchiveFacts) {
+    let text = search.request.text
+    let isMessage = search.recognisedAs == .message
+    guard search.otherApps.isEmpty else {
+      let what = isMessage ? "The message" : "“\(SearchRequest.cleaned(text))”"
+      reasons = ["\(what) belongs to another app: \(search.otherApps.joined(separator: ", "))."]
       next = [.advice("Leave out --app to see its customer")]
       return
     }
@@ -40,14 +35,13 @@ package struct EmptyResultExplanation: Hashable, Sendable {
       (reasons, next) = Self.emptyArchive(facts)
       return
     }
-    let recognition = SearchAnswer.Recognition(of: text)
-    let message = PastedMessage(text)
-    let googlePlayOrder = message?.googlePlayOrder
+    let recognition = search.recognisedAs
+    let googlePlayOrder = search.parts.first { $0.recognition == .gpaOrder }?.text
     suggestsFind = recognition != .gpaOrder && googlePlayOrder == nil
-    if let message {
+    if isMessage {
       let absence =
         googlePlayOrder.map { Self.absence(of: $0, as: .gpaOrder, knownPeople: nil) }
-        ?? Self.absence(of: message)
+        ?? Self.absence(of: search.parts.filter { $0.role == .said })
       (reasons, next) = (absence.reasons, absence.next.map(NextStep.advice))
       reasons.append(Self.searched(facts))
       return
@@ -58,11 +52,11 @@ package struct EmptyResultExplanation: Hashable, Sendable {
       (reasons, next) = (absence.reasons, absence.next.map(NextStep.advice))
       return
     }
-    let mayBePart = isCut && !Self.isWhole(cleaned, as: recognition)
+    let mayBePart = search.cut != nil && !Self.isWhole(cleaned, as: recognition)
     let absence =
       mayBePart
       ? Self.unfinished(cleaned, as: recognition)
-      : Self.absence(of: cleaned, as: recognition, knownPeople: knownPeople)
+      : Self.absence(of: cleaned, as: recognition, knownPeople: search.knownPeople)
     (reasons, next) = (absence.reasons, absence.next.map(NextStep.advice))
     if !mayBePart { reasons.append(Self.searched(facts)) }
     reasons += Self.unreadItems(facts)
@@ -258,21 +252,32 @@ package struct EmptyResultExplanation: Hashable, Sendable {
     )
   }
 
-  /// Explains that nothing in a message was found.
-  private static func absence(of message: PastedMessage) -> (reasons: [String], next: [String]) {
-    let values =
-      message.identifiers.map { identifier in
-        identifier.recognition == .number ? groupedDigits(identifier.text) : identifier.text
-      } + message.emails
-    let described = (message.amounts + message.dates).joined(separator: ", ")
-    guard !values.isEmpty else {
-      return (["The message contains no identifier. Recognized: \(described)."], [])
+  /// Explains that nothing in a message was found; `parts` are those that the customer says.
+  private static func absence(
+    of parts: [SearchAnswer.Part]
+  ) -> (reasons: [String], next: [String]) {
+    var values: [String] = []
+    var described: [String] = []
+    for part in parts {
+      switch part.recognition {
+      case .number: values.append(groupedDigits(part.text))
+      case .uuid, .orderId, .gpaOrder, .email, .text: values.append(part.text)
+      case .amount, .date: described.append(part.text)
+      case .productId, .name, .message: break
+      }
     }
-    let named = described.isEmpty ? "" : " Also recognized: \(described)."
+    guard !values.isEmpty else {
+      return (["The message contains no identifier. Recognized: \(list(described))."], [])
+    }
+    let named = described.isEmpty ? "" : " Also recognized: \(list(described))."
     return (
-      ["No document contains \(values.joined(separator: ", ")).\(named)"],
+      ["No document contains \(list(values)).\(named)"],
       ["Ask for a transaction ID or the order ID in Apple's email"]
     )
+  }
+
+  private static func list(_ values: [String]) -> String {
+    values.uniqued.joined(separator: ", ")
   }
 
   /// Explains a list without rows, of one app's customers alone if `app` names it.

@@ -47,13 +47,7 @@ struct FoundCustomers {
   /// What was pasted explains most of it, and a charge can be described instead if it can be in the
   /// archive.
   func reasons(_ facts: ArchiveFacts) -> [String] {
-    let words = EmptyResultExplanation(
-      search: query,
-      facts: facts,
-      isCut: answer.cut != nil,
-      knownPeople: answer.knownPeople,
-      otherApps: answer.otherApps
-    )
+    let words = EmptyResultExplanation(search: answer, facts: facts)
     var next = words.next.map(\.commandLineWords)
     if words.suggestsFind {
       next.append(findCommand ?? "Search by date, product, price, and country with subdesk find")

@@ -216,23 +216,15 @@ private struct FindView {
       lines = [(failure, Style(.bad))]
     } else if screen.text.text.isEmpty {
       lines = Self.help.map { ($0, Style(.quiet)) }
-    } else if !screen.isUpToDate || screen.answer == nil {
-      lines = [("Looking…", Style(.quiet))]
-    } else {
-      let nothing = EmptyResultExplanation(
-        search: screen.searchedText,
-        facts: context.factsSoFar,
-        isCut: screen.answer?.cut != nil,
-        knownPeople: screen.answer?.knownPeople,
-        otherApps: screen.answer?.otherApps ?? []
-      )
+    } else if let search = screen.answer, screen.isUpToDate {
+      let nothing = EmptyResultExplanation(search: search, facts: context.factsSoFar)
       lines = nothing.reasons.map { ($0, .plain) }
       let isComplete = context.factsSoFar.incompleteness == nil
       if context.gapsQuestion != nil, nothing.suggestsFind, isComplete {
         let newest = context.facts?.newestEvidence
         lines.append((wording.completeness(gaps: context.gaps, newestEvidence: newest), .plain))
       }
-      if let search = screen.answer, context.gapsQuestion != nil, isComplete,
+      if context.gapsQuestion != nil, isComplete,
         let answer = wording.answer(
           toNothing: search,
           facts: context.facts ?? ArchiveFacts(),
@@ -241,17 +233,18 @@ private struct FindView {
       {
         lines.append(("Say: “\(answer.reply)”", .plain))
       }
-      let described = screen.answer?.described ?? []
-      lines += described.map { (words($0), Style(.soft)) }
-      lines += (screen.answer?.partLines ?? []).map { ($0, Style(.quiet)) }
+      lines += search.described.map { (words($0), Style(.soft)) }
+      lines += search.partLines.map { ($0, Style(.quiet)) }
       let next =
-        nothing.suggestsFind && described.isEmpty
+        nothing.suggestsFind && search.described.isEmpty
         ? [
           "Press \(screen.key(FindScreen.describe, in: context)) to search by product, day, and amount"
         ] : []
       lines += (next + nothing.next.map { screen.words(for: $0, in: context) }).map {
         ("Next: \($0)", Style(.soft))
       }
+    } else {
+      lines = [("Looking…", Style(.quiet))]
     }
     var row = rows.lowerBound
     for (text, style) in lines {
