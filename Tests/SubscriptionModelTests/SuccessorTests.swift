@@ -52,6 +52,22 @@ import Testing
     #expect(customer.row.lead == .subscription(.active, nil))
   }
 
+  /// A renewal is not the move, which its original purchase tells.
+  @Test func aRenewalTellsWhenItWasMoved() throws {
+    var records = Self.records(until: Dates.end)
+    records.removeLast()
+    let third = Doc.signed("renewed", Dates.end)
+    records.append(
+      Self.new.period("2001", from: Dates.end, to: Dates.end.plus(days: 31), in: third) {
+        $0.previousOriginalTransactionId = "1000"
+        $0.originalPurchaseDate = Self.moved
+        $0.transactionReason = .known(.renewal)
+      }
+    )
+    let before = try old(assessment(records, Dates.end.plus(days: 1)))
+    #expect(before.successor?.date == Self.moved)
+  }
+
   @Test func nothingWasBought() {
     let customer = assessment(Self.records(until: Dates.end), Self.moved.plus(days: 1))
     #expect(customer.row.charges == 1)

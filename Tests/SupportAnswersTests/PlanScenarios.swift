@@ -270,7 +270,7 @@ struct PlanScenarios {
         "Auto-renewal was turned off on 4 Mar 2025 19:30 UTC.",
       ],
       reply:
-        "Auto-renewal is off, so the subscription ends with its commitment on January 10, 2026."
+        "Auto-renewal is off, and the commitment was to end on January 10, 2026."
     ) {
       try commitment(true, bought: At.february10, until: At.march10, flag: true)(&$0)
       for (signed, isFailing) in [(At.march4, false), (At.march10 + 1, true)] {

@@ -74,14 +74,16 @@ struct PriceScenarios {
         "The plan changed from one payment to monthly payments of a 12-month commitment (131.88 USD in"
           + " all); the price went from 99.99 USD to 10.99 USD."
       ],
-      reply: "Your plan changed, and with it the price, from $99.99 to $10.99"
+      reply:
+        "Your plan changed with the charge on March 10. Your subscription is a 12-month commitment"
     ) { try charges(&$0, from: 99_990, newer: payment) },
     Scenario(
       "8 one payment after a commitment",
       .priceChanged,
       .productChanged,
       says: ["from monthly payments of a 12-month commitment to one payment; the price went from"],
-      reply: "Your plan changed, and with it the price, from $10.99 to $99.99"
+      reply:
+        "Your plan changed with the charge on March 10. Your subscription is active until April 10."
     ) { try charges(&$0, from: 10_990, to: 99_990, older: payment) },
   ]
 
@@ -281,6 +283,23 @@ struct PriceScenarios {
       .priceUnexplained,
       says: ["nothing in the archive explains why"]
     ) { try charges(&$0, newer: { $0.storefront = nil }) },
+    Scenario(
+      "8 an upgrade behind a renewal that no document contains",
+      .priceChanged,
+      .productChanged,
+      says: ["The plan changed to pro.annual; the price went from 9.99 USD to 59.99 USD."],
+      reply: "Your plan changed, and with it the price, from $9.99 to $59.99"
+    ) {
+      try $0.transaction("100", bought: At.january10, until: At.february10)
+      try $0.transaction(
+        "102",
+        product: "pro.annual",
+        bought: At.march12,
+        until: At.march12 + 365 * At.day,
+        price: 59_990
+      ) { $0.transactionReason = .known(.purchase) }
+      try $0.event(.didChangeRenewalPref, .upgrade, transaction: "102", signed: At.march12)
+    },
     Scenario(
       "8 subscribed to another product after the end",
       .priceChanged,

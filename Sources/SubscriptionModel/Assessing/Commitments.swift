@@ -35,8 +35,16 @@ extension ChainSituation {
   /// Whether renewal is on; `nil` when nothing says.
   ///
   /// After the last payment of a commitment, its own switch decides: Apple's flag is about the
-  /// next payment of the commitment, and there is none.
-  var willRenew: Bool? { lastPaymentSwitch ?? statedFlag }
+  /// next payment of the commitment, and there is none. Within a trial, nobody knows which of two
+  /// that differ counts.
+  var willRenew: Bool? { isTrialTurnedOff ? nil : lastPaymentSwitch ?? statedFlag }
+
+  /// Whether a commitment is turned off within its free trial, and Apple states that the first
+  /// payment comes.
+  private var isTrialTurnedOff: Bool {
+    isMonthlyPayment && subject?.transaction.isFreeTrial == true && commitmentSwitch == false
+      && statedFlag == true
+  }
 
   /// What shows that renewal is off.
   var renewalOffCheck: RuleCheck {

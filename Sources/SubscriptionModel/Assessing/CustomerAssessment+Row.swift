@@ -140,9 +140,10 @@ extension SubscriptionAssessment {
   }
 
   /// Whether the plan ends because renewal is off; a 12-month commitment ends after its remaining
-  /// payments.
+  /// payments, and a trial of it binds to none.
   package var isEnding: Bool {
-    state.isRunning && (willRenew == false || commitment?.renewsAtEnd == false)
+    state.isRunning
+      && (willRenew == false || state != .freeTrial && commitment?.renewsAtEnd == false)
   }
 
   /// Whether an offer applies now or at the next renewal.
@@ -156,7 +157,8 @@ extension SubscriptionAssessment {
   /// When a plan that ends because renewal is off gives its last access: for a 12-month commitment,
   /// after its remaining payments.
   private var planEnd: Timestamp? {
-    guard isEnding, let end = commitment?.commitmentExpiresDate, let paidUntil else { return nil }
+    guard isEnding, state != .freeTrial, let end = commitment?.commitmentExpiresDate, let paidUntil
+    else { return nil }
     return end > paidUntil ? end : nil
   }
 

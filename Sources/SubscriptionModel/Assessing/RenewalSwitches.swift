@@ -99,8 +99,11 @@ package struct RenewalSwitches {
     let asOf = info.evidence.asOf
     let changed = info.autoRenewStatusChangeDate.flatMap { $0 <= asOf ? $0 : nil }
     let moment = changed ?? asOf
-    guard let isOn = info.isSwitchedOn(for: period(at: moment)) else { return nil }
-    let isNamed = switchEvents[DocumentPlace(info.evidence)].map(\.name.isVersion2) ?? false
+    let event = switchEvents[DocumentPlace(info.evidence)]
+    // Of a commitment whose own switch is not stated, only the event tells.
+    guard let isOn = info.isSwitchedOn(for: period(at: moment)) ?? event?.name.turnsRenewalOn
+    else { return nil }
+    let isNamed = event?.name.isVersion2 ?? false
     let isStated = isNamed && changed == nil
     return RenewalSwitch(
       isOn: isOn,

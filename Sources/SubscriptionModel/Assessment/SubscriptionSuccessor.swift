@@ -12,8 +12,11 @@ public struct SubscriptionSuccessor: Hashable, Sendable {
     self.transaction = transaction
   }
 
-  /// When it began; `nil` where no document says.
-  public var date: Timestamp? { transaction.purchaseDate }
+  /// When it began, which a renewal tells by its original purchase; `nil` where no document says.
+  public var date: Timestamp? {
+    transaction.transactionReason == .known(.renewal)
+      ? transaction.originalPurchaseDate ?? transaction.purchaseDate : transaction.purchaseDate
+  }
 
   /// Whether its first transaction only continues the paid period of `predecessor`, so that nothing
   /// was bought.

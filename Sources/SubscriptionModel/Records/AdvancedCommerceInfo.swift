@@ -218,8 +218,14 @@ extension AdvancedCommerceInfo {
 
   /// What the customer calls it: its name, otherwise those of its items; `nil` where none is
   /// stated.
-  package var name: String? {
-    if let displayName { return displayName }
+  package var name: String? { displayName ?? Self.name(of: items) }
+
+  /// What the customer calls what is left of it, without items that ended.
+  package var currentName: String? {
+    displayName ?? Self.name(of: items.filter { $0.revocationDate == nil }) ?? name
+  }
+
+  private static func name(of items: [Item]) -> String? {
     let names = items.compactMap(\.name)
     return names.isEmpty ? nil : names.joined(separator: ", ")
   }

@@ -72,7 +72,7 @@ extension Transaction {
   }
 
   /// Whether it is the period of a free trial.
-  var isFreeTrial: Bool {
+  package var isFreeTrial: Bool {
     if introductoryKind == .freeTrial { return true }
     return offerType == nil && offerDiscountType == .known(.freeTrial)
   }
@@ -127,9 +127,15 @@ extension Transaction {
     return (refunded, total)
   }
 
-  /// The refunded items of an Advanced Commerce purchase, of which the rest goes on.
+  /// The items of an Advanced Commerce purchase of which Apple refunded something, where that is not
+  /// the whole price.
+  ///
+  /// Without a revocation, the rest goes on.
   package var refundedItems: [AdvancedCommerceInfo.Item] {
-    isOwnPurchase && revocationDate == nil ? advancedCommerceInfo?.refundedItems ?? [] : []
+    guard isOwnPurchase, let info = advancedCommerceInfo,
+      revocationDate == nil || (info.refundedAmount.map { $0 != price?.milliunits } ?? false)
+    else { return [] }
+    return info.refundedItems
   }
 
   /// Whether Apple refunded a share of it.
@@ -210,6 +216,7 @@ extension Transaction {
   /// is less than all.
   package var refundedShare: RefundedShare {
     switch revocationType {
+    case .known(.refundProrated) where revocationPercentage == 100_000: .whole
     case .known(.refundProrated): .part(revocationPercentage)
     case .known(.refundFull) where (revocationPercentage ?? 100_000) < 100_000:
       .part(revocationPercentage)

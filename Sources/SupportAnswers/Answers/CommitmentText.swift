@@ -74,7 +74,7 @@ struct CommitmentText {
     case (false, 0): "It was the last payment; auto-renewal is off, so it ends\(end)."
     case (false, let left?):
       "Auto-renewal is off, but \(payments(left)) still \(left == 1 ? "comes" : "come")\(last);"
-        + " it ends\(end), with access until then if they are paid."
+        + " it ends\(end), with access until then if \(left == 1 ? "it is" : "they are") paid."
     case (false, nil): "Auto-renewal is off, but monthly payments continue; it ends\(end)."
     case (true, 0): "It was the last payment; then \(following(end))."
     case (true, _): "\(remaining)\(last); then \(following(end))."
@@ -95,7 +95,7 @@ struct CommitmentText {
 
   private var last: String {
     guard standing.paymentsLeft != 0, let date = standing.lastPaymentDate else { return "" }
-    return ", the last about \(words.fullDay(date))"
+    return "\(standing.paymentsLeft == 1 ? "," : ", the last") about \(words.fullDay(date))"
   }
 
   private var remaining: String {
@@ -200,7 +200,9 @@ extension Wording {
     }
     let accepted =
       subscription.renewalBlockedBy == .priceConsent ? " if the customer accepts the new price" : ""
-    return "\(from)a 12-month commitment begins\(accepted): 12 payments\(each)\(offer ?? "")."
+    let next = subscription.nextRenewal?.productId
+    let to = next == subscription.productId ? "" : next.map { " to \(productName($0))" } ?? ""
+    return "\(from)a 12-month commitment\(to) begins\(accepted): 12 payments\(each)\(offer ?? "")."
       + " Auto-renewal can be turned off until then."
   }
 }

@@ -241,7 +241,7 @@ struct RefundSentences {
         : sentence(.chargeRefundInPartReversed, part, reversed, nil)
     }
     if let refund = charge.refundDate(by: words.asOf), !isAmbiguous(charge) {
-      let part = words.replyRefundShare(charge)
+      let part = words.replyRefundedPart(charge)
       let reply: RefundReply = part == nil ? .chargeRefunded : .chargeRefundedInPart
       return sentence(reply, part, refund, part.flatMap { _ in words.replyRefundedAmount(charge) })
     }

@@ -24,11 +24,19 @@ struct RefundText {
   func refund(_ transaction: Transaction, on date: Timestamp) -> String {
     let cause = transaction.revocationCause() ?? "no reason stated"
     let why = transaction.revocationDate == nil ? "" : " (\(cause))"
-    let kept = transaction.amountKept.map { amount in
-      amount.milliunits > 0 ? "; \(about(transaction))\(words.money(amount)) of it stays paid" : ""
-    }
     return
-      "Apple refunded \(refunded(transaction)) on \(words.dateWithZone(date))\(why)\(kept ?? "")."
+      "Apple refunded \(refunded(transaction)) on \(words.dateWithZone(date))\(why)\(kept(transaction))."
+  }
+
+  /// What a refund that the customer asked for was of.
+  func granted(_ transaction: Transaction) -> String {
+    "The refund was for \(refunded(transaction))\(kept(transaction))."
+  }
+
+  /// What stays paid of a charge, after a semicolon; empty for nothing, and where it is not known.
+  private func kept(_ transaction: Transaction) -> String {
+    guard let amount = transaction.amountKept, amount.milliunits > 0 else { return "" }
+    return "; \(about(transaction))\(words.money(amount)) of it stays paid"
   }
 
   /// What Apple refunded besides, each charge with its day; `nil` for nothing.

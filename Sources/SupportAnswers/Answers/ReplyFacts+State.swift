@@ -57,6 +57,8 @@ extension ReplyFacts {
       "nextNumber": commitment?.nextPaymentNumber.map { .text(String($0)) },
       "total": commitment?.totalBillingPeriods.map { .text(String($0)) },
       "left": commitment?.paymentsLeft.flatMap { $0 > 1 ? .text(String($0)) : nil },
+      "lastPayment": commitment?.paymentsLeft == 1
+        ? commitment?.nextPayment.map { words.replyAmount($0) } : nil,
       // Of payments that do not all cost the same, only the next one has a known price.
       "payment": (commitment?.payment ?? (isEnding ? nil : commitment?.nextPayment))
         .map { words.replyAmount($0) },
@@ -105,8 +107,9 @@ extension ReplyFacts {
 extension SubscriptionAssessment {
   /// Whether a 12-month commitment begins at the renewal with an offer, which covers only a part of it.
   fileprivate var beginsCommitmentWithOffer: Bool {
-    nextRenewal?.offer != nil
-      && modifiers.contains { if case .commitmentBegins = $0 { true } else { false } }
+    guard nextRenewal?.offer != nil else { return false }
+    return commitmentAfterTrial != nil
+      || modifiers.contains { if case .commitmentBegins = $0 { true } else { false } }
   }
 
   /// The end of the paid time, if a document states it.

@@ -158,6 +158,7 @@ extension StateReply {
     switch subscription.willRenew {
     case true:
       if subscription.nextRenewal?.isFree == true { return .renewsFree }
+      if subscription.commitmentAfterTrial != nil { return .trialThenCommitment }
       let isLastDay = subscription.expiresDate.map { $0.since(asOf) <= .lastDay } ?? false
       if isTrial { return isLastDay ? .trialRenewsWithinADay : .trialRenews }
       return isLastDay ? .renewsWithinADay : .renews

@@ -320,9 +320,16 @@ struct SubscriptionAnswer {
       return (
         2, "It changes to \(words.productName(product))\(when(date, end))\(renewalTerms(price))."
       )
+    case .willRenew(_, _, let price) where subscription.commitmentAfterTrial != nil:
+      return (4, "Then a 12-month commitment begins, with monthly payments\(renewalTerms(price)).")
     case .willRenew(let date, _, let price):
       return (4, "It renews\(when(date, end))\(renewalTerms(price)).")
     case .willNotRenew: return (5, "Auto-renewal is off, so it ends then.")
+    case .renewalIntentUnknown where subscription.commitmentAfterTrial?.renewsAtEnd == false:
+      let text =
+        "Auto-renewal of its 12-month commitment is off, but Apple states that the first payment comes;"
+        + " no document states which holds within a trial."
+      return (6, text)
     case .renewalIntentUnknown: return (6, "The archive does not show whether it renews.")
     case .purchasersPlanRenews:
       return renewalSentence(modifier, of: "The purchaser's plan", then: end)

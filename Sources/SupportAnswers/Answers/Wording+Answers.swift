@@ -77,6 +77,16 @@ extension Wording {
     ChargeSummary(subscription: subscription, words: self).text
   }
 
+  /// The facts about what a customer pays next: the charge that turning off renewal avoids, or the
+  /// payments of a commitment, which it does not stop.
+  func nextChargeFacts(_ subscription: SubscriptionAssessment) -> [String: ReplyFact?] {
+    guard subscription.hasPaymentsToCome else {
+      return ["next": subscription.avoidableCharge(after: asOf).map { replyDate($0) }]
+    }
+    let facts = ReplyFacts(of: subscription, in: self)
+    return ["commitment": .reply(reply(.state(.commitmentGoesOn), facts))]
+  }
+
   // MARK: Refunds in replies
 
   /// The names of the refunded items of a charge; `nil` for none, and if one has no name.
@@ -102,9 +112,13 @@ extension Wording {
   }
 
   /// The facts about what Apple returned of a period that an upgrade replaced on a day; where no
-  /// document states it, until when the money can take to show, or could.
+  /// document states it, until when the money can take to show, or could, or the payment of a
+  /// commitment, which may come back.
   func upgradeFacts(_ replaced: MergedTransaction?, on day: Timestamp?) -> [String: ReplyFact?] {
     guard let back = replaced?.returnForChange else {
+      if let paid = replaced?.transaction, paid.isMonthlyPayment {
+        return ["ended": paid.commitmentInfo?.billingPeriodNumber.map { .text(String($0)) }]
+      }
       let last = day?.adding(RefundSentences.arrivalTime)
       let isOver = last.map { $0 <= asOf } ?? false
       return [isOver ? "arrived" : "arriving": last.map { replyDay($0) }]
@@ -189,7 +203,7 @@ extension ReplyName {
 extension SubscriptionAssessment {
   /// What Apple refunded of all payments of a commitment that a refund ended; `nil` for one payment, and
   /// where an amount is not known or calculated.
-  fileprivate func totalOfRefundedPayments(by moment: Timestamp) -> Money? {
+  func totalOfRefundedPayments(by moment: Timestamp) -> Money? {
     guard commitment?.phase == .refunded else { return nil }
     let refunded = transactions.map(\.transaction).filter {
       $0.isMonthlyPayment && $0.refundDate(by: moment) != nil

@@ -130,9 +130,7 @@ extension CancelledButChargedQuestion {
         ? facts(charge).merging([
           "off": replyDay(off), "ended": words.replyDay(end), "product": words.replyProduct(was),
           "charged": words.replyDay(again.date),
-          // Turning off renewal stops no payment of a commitment.
-          "next": charge.subscription.hasPaymentsToCome
-            ? nil : charge.subscription.nextCharge(after: asOf).map { words.replyDate($0) },
+          "next": charge.subscription.avoidableCharge(after: asOf).map { words.replyDate($0) },
           "other": was == bought ? nil : words.replyProduct(bought),
         ]) { $1 }
         .leavingOut("ended", ifSameAs: "charged", in: words)

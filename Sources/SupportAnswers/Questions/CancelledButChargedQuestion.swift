@@ -28,6 +28,13 @@ struct CancelledButChargedQuestion: CustomerQuestion {
           by: offs.map(\.evidence)
         ),
     ]
+    if let other = cancelledCommitment(beside: charge) {
+      var answer = commitmentAnswer(about: other, path: path)
+      let text =
+        "The last charge is for another subscription, \(inquiry.product(charge.subscription))."
+      answer.statements.append(Statement(text, by: charge.transaction.evidence))
+      return answer
+    }
     if let standing = commitmentAnswer(charge, path: path) {
       guard let off = offs.last(where: { $0.moment < charge.date }),
         var again = subscribedAgain(off, charge, path: path)
@@ -122,10 +129,31 @@ struct CancelledButChargedQuestion: CustomerQuestion {
     guard charge.transaction.isMonthlyPayment, charge.subscription.commitment != nil else {
       return nil
     }
-    var answer = CommitmentQuestion(inquiry: inquiry).answer(about: charge.subscription)
+    var answer = commitmentAnswer(about: charge.subscription, path: path)
+    answer.statements += inquiry.everything.subscriptions
+      .filter { $0.chainKey != charge.subscription.chainKey }
+      .compactMap { turnedOffMeanwhile($0) }
+    return answer
+  }
+
+  private func commitmentAnswer(
+    about subscription: SubscriptionAssessment,
+    path: [PathStep]
+  ) -> QuestionAnswer {
+    var answer = CommitmentQuestion(inquiry: inquiry).answer(about: subscription)
     answer.question = .cancelledButCharged
     answer.path = path + answer.path
     return answer
+  }
+
+  /// Another 12-month commitment, which was turned off and whose payments still come; `nil` for none,
+  /// where the person names a charge, and where the plan of the last charge was turned off, too.
+  private func cancelledCommitment(beside charge: SubscriptionCharge) -> SubscriptionAssessment? {
+    guard inquiry.namedCharge == nil, !charge.subscription.endsAsTurnedOff else { return nil }
+    return customer.subscriptions.first { other in
+      other.chainKey != charge.subscription.chainKey && other.hasPaymentsToCome
+        && other.commitment?.renewsAtEnd == false
+    }
   }
 
   func facts(_ charge: SubscriptionCharge) -> [String: ReplyFact?] {

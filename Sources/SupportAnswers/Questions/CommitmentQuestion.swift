@@ -76,7 +76,8 @@ struct CommitmentQuestion: CustomerQuestion {
 
   /// The payments before the last one, whose refunds the reply about the state does not tell.
   private func earlierPayments(of subscription: SubscriptionAssessment) -> [Transaction] {
-    subscription.transactions.map(\.transaction).filter { paid in
+    guard subscription.totalOfRefundedPayments(by: asOf) == nil else { return [] }
+    return subscription.transactions.map(\.transaction).filter { paid in
       paid.isMonthlyPayment && paid.transactionId != subscription.currentTransactionId
         && paid.refundDate(by: asOf) != nil
     }

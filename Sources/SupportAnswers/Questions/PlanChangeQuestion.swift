@@ -10,10 +10,10 @@ struct PlanChangeQuestion: CustomerQuestion {
       return answer
     }
     for subscription in customer.subscriptions {
+      if let answer = aroundCommitment(subscription) { return answer }
       for case .planChange(let to, let date, let price) in subscription.modifiers {
         return booked(subscription, to: to, date: date, price: price)
       }
-      if let answer = aroundCommitment(subscription) { return answer }
     }
     for subscription in customer.subscriptions {
       let answer =

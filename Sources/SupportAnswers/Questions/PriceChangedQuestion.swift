@@ -100,11 +100,9 @@ struct PriceChangedQuestion: CustomerQuestion {
           by: charge.subscription.renewalInfo?.evidence
         ),
       ],
-      facts: offerFacts(charge).merging([
-        "product": words.replyProduct(transaction.productId),
-        "price": transaction.isFreeOffer ? nil : words.replyAmount(price),
-      ]) { $1 },
-      about: [transaction]
+      facts: appliedFacts(charge).merging(offerFacts(charge)) { $1 },
+      about: [transaction],
+      reply: replyWithState(charge.subscription, .offerApplied)
     )
   }
 
@@ -131,12 +129,20 @@ struct PriceChangedQuestion: CustomerQuestion {
           subscription.renewalInfo?.evidence
         ),
       ],
-      facts: [
-        "product": words.replyProduct(transaction.productId),
-        "price": transaction.isFreeOffer ? nil : words.replyAmount(price),
-      ],
-      about: [transaction]
+      facts: appliedFacts(charge),
+      about: [transaction],
+      reply: replyWithState(subscription, .offerApplied)
     )
+  }
+
+  /// What was paid with an offer, and the state of the subscription.
+  private func appliedFacts(_ charge: SubscriptionCharge) -> [String: ReplyFact?] {
+    let transaction = charge.transaction
+    return [
+      "product": words.replyProduct(transaction.productId),
+      "price": transaction.isFreeOffer ? nil : transaction.price.map { words.replyAmount($0) },
+      "state": .reply(words.answer(for: charge.subscription).draft),
+    ]
   }
 
   private func nothingToCompare() -> QuestionAnswer {
@@ -211,7 +217,10 @@ struct PriceChangedQuestion: CustomerQuestion {
     /// change of plan.
     var endBeforePurchase: Timestamp? {
       let (new, old) = (newer.transaction, older.transaction)
-      guard new.transactionReason == .known(.purchase), old.isUpgraded != true,
+      let isUpgrade = newer.subscription.events(.didChangeRenewalPref).contains {
+        $0.subtype == .upgrade && $0.transactionId == new.transactionId
+      }
+      guard new.transactionReason == .known(.purchase), old.isUpgraded != true, !isUpgrade,
         let end = old.expiresDate, end <= newer.date
       else { return nil }
       return end
@@ -240,20 +249,20 @@ struct PriceChangedQuestion: CustomerQuestion {
     let isIntro = old.offerType == .known(.introductory)
     let offer: PlaceholderName =
       !isIntro ? .offerPrice : old.isFreeOffer ? .freeTrial : .introductoryPrice
-    // Turning off renewal stops no payment of a commitment.
     let subscription = pair.newer.subscription
-    let next =
-      subscription.hasPaymentsToCome
-      ? subscription.commitment?.commitmentExpiresDate : subscription.nextCharge(after: asOf)
     let facts: [String: ReplyFact?] = [
       "offer": .phrase(offer),
       "old": words.replyAmount(pair.oldPrice),
       "price": words.replyAmount(pair.newPrice), "date": words.replyDay(pair.newer.date),
-      "next": next.map { words.replyDate($0) },
       "number": new.quantity.map { .text(String($0)) },
       "end": new.expiresDate.map { words.replyDate($0) },
     ]
     let (verdict, text) = cause(of: pair)
+    var next = words.nextChargeFacts(subscription)
+    // A higher price of a commitment is left with it.
+    if verdict == .priceIncreaseInEffect, subscription.hasPaymentsToCome {
+      next = ["next": subscription.commitment?.commitmentExpiresDate.map { words.replyDate($0) }]
+    }
     if verdict == .offerEnded, var answer = unusualTrialEnd(pair) {
       answer.question = .priceChanged
       answer.path = path + answer.path
@@ -278,30 +287,37 @@ struct PriceChangedQuestion: CustomerQuestion {
     let isOver =
       verdict == .offerApplied && (new.expiresDate.map { $0 <= asOf } ?? false)
       || verdict == .seatsBought && seats.left == 0
-    let ending = isOver ? nil : replyIfNothingFollows(subscription, verdict)
-    if ending != nil { offered["state"] = .reply(words.answer(for: subscription).draft) }
+    let withState =
+      isOver ? nil : replyWithState(subscription, verdict, changesBilling: pair.changesBilling)
+    if withState != nil { offered["state"] = .reply(words.answer(for: subscription).draft) }
     return result(
       verdict,
       [Statement(text + now, by: new.evidence)],
       path: path,
       facts: isOver
         ? inquiry.stateFacts(subscription)
-        : facts.merging(offered) { $1 }
+        : facts.merging(next) { $1 }.merging(offered) { $1 }
           .merging(hasMore ? seats.refundFacts(of: subscription, words) : [:]) { $1 }
           .merging(["product": isSame ? nil : words.replyProduct(new.productId)]) { $1 },
-      about: isOver || ending != nil ? [] : [old, new],
-      reply: isOver ? .verdict(.noAccessNow) : ending ?? reply(about: pair, verdict)
+      about: isOver || withState != nil ? [] : [old, new],
+      reply: isOver ? .verdict(.noAccessNow) : withState ?? reply(about: pair, verdict)
     )
   }
 
-  /// The reply about a price that is not charged again, since nothing renews; `nil` for any other.
-  private func replyIfNothingFollows(
+  /// The reply about a price that goes on with what comes next: nothing that renews, the payments of a
+  /// commitment, or one payment instead of them; `nil` for any other.
+  private func replyWithState(
     _ subscription: SubscriptionAssessment,
-    _ verdict: Verdict
+    _ verdict: Verdict,
+    changesBilling: Bool = false
   ) -> ReplyName? {
     let isOver =
       [.expired, .refunded].contains(subscription.state)
       && subscription.nextChargeDespiteRevocation == nil
+    if verdict == .offerApplied, subscription.hasPaymentsToCome {
+      return .variant(.offerAppliedAndEnds)
+    }
+    if verdict == .productChanged, changesBilling { return .variant(.billingPlanChanged) }
     guard isOver || subscription.endsAsTurnedOff else { return nil }
     return switch verdict {
     case .offerApplied: .variant(.offerAppliedAndEnds)
@@ -360,7 +376,8 @@ struct PriceChangedQuestion: CustomerQuestion {
           + " \(words.fullDay(pair.newer.date)); the price went \(from)."
         return (.productChanged, text)
       }
-      return (.productChanged, "The plan changed to \(to); the price went \(from).")
+      let billing = pair.changesBilling ? ", \(billing(of: new))" : ""
+      return (.productChanged, "The plan changed to \(to)\(billing); the price went \(from).")
     }
     if new.hasOtherItems(than: old) {
       let (before, after) = (words.items(of: old), words.items(of: new))
@@ -369,7 +386,7 @@ struct PriceChangedQuestion: CustomerQuestion {
       )
     }
     if pair.changesBilling {
-      return (.productChanged, "\(billingChange(to: new)); the price went \(from).")
+      return (.productChanged, "The plan changed \(billing(of: new)); the price went \(from).")
     }
     if let now = new.quantity, let before = pair.oldQuantity, now != before,
       new.multiSeatInfo != nil || old.multiSeatInfo != nil
@@ -440,16 +457,17 @@ struct PriceChangedQuestion: CustomerQuestion {
     return now.milliseconds > before.milliseconds + TimeSpan.days(3).milliseconds
   }
 
-  /// What the same product changed to: the payments of a commitment, or one payment.
-  private func billingChange(to new: Transaction) -> String {
+  /// How a plan is billed now, instead of the other way: with the payments of a commitment, or with one
+  /// payment.
+  private func billing(of new: Transaction) -> String {
     guard new.isMonthlyPayment else {
-      return "The plan changed from monthly payments of a 12-month commitment to one payment"
+      return "from monthly payments of a 12-month commitment to one payment"
     }
     let price = new.commitmentInfo?.commitmentPrice.flatMap { milliunits in
       new.price.map { Money(milliunits: milliunits, currency: $0.currency) }
     }
     let all = price.map { " (\(words.money($0)) in all)" } ?? ""
-    return "The plan changed from one payment to monthly payments of a 12-month commitment\(all)"
+    return "from one payment to monthly payments of a 12-month commitment\(all)"
   }
 
   /// The prices of items that the developer changed between the two charges, with the customer's

@@ -248,7 +248,8 @@ struct RefundedButQuestion: CustomerQuestion {
 
   /// The refund of some items of an Advanced Commerce purchase, of which the rest may go on.
   private func refundedItems(_ transaction: Transaction, goesOn isRunning: Bool) -> RefundEvent? {
-    guard !transaction.refundedItems.isEmpty, let date = transaction.moneyReturned, date <= asOf
+    guard transaction.revocationDate == nil, !transaction.refundedItems.isEmpty,
+      let date = transaction.moneyReturned, date <= asOf
     else { return nil }
     let path = transaction.refundedItems.map { item in
       PathStep(
@@ -394,8 +395,11 @@ struct RefundedButQuestion: CustomerQuestion {
       seats.refundSentence(words),
       transaction,
       path: path,
-      facts: seats.refundFacts(of: subscription, words),
-      reply: subscription.access == .yes ? .verdict(.seatsRefundedInPart) : nil
+      facts: subscription.access == .yes ? seats.refundFacts(of: subscription, words) : [:],
+      about: subscription.access == .yes ? [] : seats.refunds.filter { $0 != transaction },
+      reply: subscription.access == .yes
+        ? .verdict(.seatsRefundedInPart)
+        : transaction.refundedPart == nil ? .verdict(.refundedAccessRemains) : nil
     )
   }
 
@@ -476,7 +480,7 @@ struct RefundedButQuestion: CustomerQuestion {
     _ seats: Seats? = nil,
     path: [PathStep]
   ) -> QuestionAnswer {
-    let next = subscription.nextCharge(after: asOf)
+    let next = subscription.avoidableCharge(after: asOf)
     let open: ReplyName? =
       subscription.rule == .refundedThenUnconfirmed
       ? .verdict(.accessUnconfirmed)
@@ -486,9 +490,8 @@ struct RefundedButQuestion: CustomerQuestion {
       transaction,
       seats,
       path: path,
-      facts: inquiry.stateFacts(subscription).merging(["next": next.map { words.replyDate($0) }]) {
-        $1
-      },
+      facts: inquiry.stateFacts(subscription).merging(words.refundFacts(transaction)) { $1 }
+        .merging(["next": next.map { words.replyDate($0) }]) { $1 },
       reply: isEndOfCommitment ? .state(.refundedCommitment) : open
     )
     if let next {
@@ -517,26 +520,16 @@ struct RefundedButQuestion: CustomerQuestion {
     facts: [String: ReplyFact?] = [:],
     reply: ReplyName? = nil
   ) -> QuestionAnswer {
-    if transaction.revocationType == .known(.refundProrated) {
-      return told(
-        .refundedInPart,
-        partialText(transaction),
-        transaction,
-        path: path,
-        facts: facts,
-        reply: reply
-      )
-    }
-    let on = transaction.revocationDate.map { " on \(words.fullDay($0))" } ?? ""
     let earlier = seats?.refunds.filter { $0 != transaction } ?? []
-    let revoked =
-      earlier.isEmpty ? "Apple revoked it\(on)." : seats?.refundSentence(words) ?? ""
-    let text =
-      "\(revoked) If the app still shows it, the app may not have applied the"
+    let several = earlier.isEmpty ? nil : seats?.refundSentence(words)
+    let on = transaction.revocationDate.map { " on \(words.fullDay($0))" } ?? ""
+    let isPart = transaction.refundedPart != nil
+    let whole =
+      "\(several ?? "Apple revoked it\(on).") If the app still shows it, the app may not have applied the"
       + " revocation; escalate to engineering."
     return told(
-      .refundedAccessRemains,
-      text,
+      isPart ? .refundedInPart : .refundedAccessRemains,
+      isPart ? several ?? partialText(transaction) : whole,
       transaction,
       path: path,
       facts: facts,
@@ -614,8 +607,10 @@ struct RefundedButQuestion: CustomerQuestion {
       return "Apple refunded \(part) of the charge; the amount is not recorded."
     }
     return
-      "Apple refunded \(part) of the charge: about \(words.money(amount)) of \(price.amount)"
-      + " (calculated)."
+      "Apple refunded \(part) of the charge: "
+      + (transaction.refundIsComputed
+        ? "about \(words.money(amount)) of \(price.amount) (calculated)."
+        : "\(words.money(amount)) of \(price.amount).")
   }
 
   private func of(_ transaction: Transaction) -> String {

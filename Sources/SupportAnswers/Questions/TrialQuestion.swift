@@ -71,8 +71,19 @@ struct TrialQuestion: CustomerQuestion {
         in: trial.subscription
       )
     }
+    if charge == nil, trial.end > asOf, trial.subscription.commitmentAfterTrial != nil {
+      let state = words.answer(for: trial.subscription)
+      return result(
+        trial.subscription.willRenew == false ? .trialCancelledAccessLeft : .trialRunning,
+        [Statement(state.headline, state.mark)],
+        path: path,
+        facts: inquiry.stateFacts(trial.subscription),
+        reply: ReplyName(for: trial.subscription, asOf: asOf),
+        in: trial.subscription
+      )
+    }
     let found = trialVerdict(trial, off: off, charge: charge)
-    let facts = [
+    let facts: [String: ReplyFact?] = [
       "product": words.replyProduct(
         found.verdict == .trialPlanChanged ? trial.nextProduct : trial.transaction.productId
       ),
@@ -80,13 +91,13 @@ struct TrialQuestion: CustomerQuestion {
       "end": words.replyDate(trial.end), "charged": charge.map { words.replyDay($0.date) },
       "price": charge?.transaction.price.map { words.replyAmount($0) },
       "off": off.map { words.replyDay($0.moment) },
-      "next": charge?.subscription.nextCharge(after: asOf).map { words.replyDate($0) },
     ]
     return result(
       found.verdict,
       [Statement(found.text, by: trial.transaction.evidence)],
       path: path,
-      facts: facts,
+      facts: charge.map { words.nextChargeFacts($0.subscription) }.map { facts.merging($0) { $1 } }
+        ?? facts,
       about: [charge?.transaction].compactMap(\.self),
       in: trial.subscription
     )
@@ -114,7 +125,8 @@ struct TrialQuestion: CustomerQuestion {
           "offerEnd": next?.date.map { words.replyDate($0) },
           "regular": next?.price.map { words.replyAmount($0) }, "state": .reply(state.draft),
         ],
-        reply: next == nil ? .verdict(.noAccessNow) : nil,
+        reply: subscription.hasPaymentsToCome
+          ? .variant(.offerAppliedAndEnds) : next == nil ? .verdict(.noAccessNow) : nil,
         in: subscription
       )
     }

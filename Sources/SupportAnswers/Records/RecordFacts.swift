@@ -185,7 +185,8 @@ extension Transaction {
   /// Whether the refunded amount is computed from Apple's share of the price; that of items is
   /// stated, and that of seats the sum of their prices.
   var refundIsComputed: Bool {
-    (revocationDate != nil || returnedShare != nil) && (amountRefunded.map { $0 != price } ?? false)
+    (revocationDate != nil || returnedShare != nil) && refundedItems.isEmpty
+      && (amountRefunded.map { $0 != price } ?? false)
   }
 
   /// Whether Apple took back, up to a moment, what the customer had for nothing.

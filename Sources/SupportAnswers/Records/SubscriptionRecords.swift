@@ -68,9 +68,17 @@ extension SubscriptionAssessment {
   /// When the next charge is due; `nil` for none, if no date after the moment is known, and if an
   /// offer makes the next renewal free.
   func nextCharge(after moment: Timestamp) -> Timestamp? {
-    guard !awaitsPriceConsent, let next = nextRenewal, !next.isFree else { return nil }
+    guard !awaitsPriceConsent, commitment?.isPaymentOff != true, let next = nextRenewal,
+      !next.isFree
+    else { return nil }
     // A charge that was due and did not happen is not announced, nor is one that waits for consent.
     return next.date.flatMap { $0 > moment ? $0 : nil }
+  }
+
+  /// The next charge that turning off renewal before it avoids; `nil` for none, and with payments of a
+  /// commitment to come, which it does not stop.
+  func avoidableCharge(after moment: Timestamp) -> Timestamp? {
+    hasPaymentsToCome ? nil : nextCharge(after: moment)
   }
 
   /// Renewals that were due between two known periods, up to a moment, and that no document reports: the
@@ -113,6 +121,12 @@ extension SubscriptionAssessment {
   var isCommitted: Bool {
     guard let commitment, state != .freeTrial else { return false }
     return commitment.phase == .running || commitment.phase == .unpaid
+  }
+
+  /// The customer's 12-month commitment whose payments follow the free trial that runs; `nil` for
+  /// any other.
+  var commitmentAfterTrial: CommitmentStatus? {
+    state == .freeTrial && payer == .customer && nextPeriod == nil ? commitment : nil
   }
 
   /// Whether payments of the customer's 12-month commitment are still to come, so that access does

@@ -67,6 +67,7 @@ package enum VerdictVariant: String, Hashable, Sendable, CaseIterable {
   case trialOfferEnded
   case introductoryPriceEnded
   case newSubscriptionPrice
+  case billingPlanChanged
   case offerAppliedAndEnds
   case priceIncreasedAndEnds
   case noPriceToCompare
@@ -115,7 +116,8 @@ package enum VerdictVariant: String, Hashable, Sendable, CaseIterable {
     case .problemOnOurSidePurchase: .problemOnOurSide
     case .turnedOffAfterChargeBesideOthers,
       .refundedAccessUnknown, .refundReversedWithoutAccess, .refundTakenBackWithoutAccess,
-      .newSubscriptionPrice, .offerAppliedAndEnds, .priceIncreasedAndEnds, .noPriceToCompare,
+      .newSubscriptionPrice, .billingPlanChanged, .offerAppliedAndEnds, .priceIncreasedAndEnds,
+      .noPriceToCompare,
       .notEndedPaymentFails, .consumableTakenBack,
       .olderPaymentRefunded,
       .refundedItems, .lifetimeBesideCommitment, .notLinkedPaymentFails,

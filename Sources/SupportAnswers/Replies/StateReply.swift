@@ -4,6 +4,7 @@ package enum StateReply: String, Hashable, Sendable, CaseIterable {
   // While it is paid
   case trialRenews
   case trialRenewsWithinADay
+  case trialThenCommitment
   case trialEnds
   case renews
   case renewsFree
@@ -21,6 +22,7 @@ package enum StateReply: String, Hashable, Sendable, CaseIterable {
   case committedAndRenews
   case committedThenUpfront
   case commitmentBegins
+  case commitmentGoesOn
   case sharedByFamily
   // Payment failed
   case inGracePeriod
@@ -80,7 +82,7 @@ package enum StateReply: String, Hashable, Sendable, CaseIterable {
     "product", "end", "failed", "grace", "taken", "price", "next", "other", "bought", "asked",
     "part", "amount", "amountPaid",
     "priceAfter", "paidUntil", "committedUntil", "number", "total", "left", "payment", "last",
-    "nextNumber", "endsOn",
+    "nextNumber", "endsOn", "lastPayment",
   ]
 
   /// The more general reply whose custom text also applies here; `nil` if that text could promise
@@ -103,9 +105,10 @@ package enum StateReply: String, Hashable, Sendable, CaseIterable {
     case .expiredForUnknownReason: .state(.expiredOther)
     case .purchasedKindUnknown: .state(.purchased)
     case .purchaseRefundAsked, .purchaseRefundAskedEarlier: .state(.refundAsked)
-    case .trialRenews, .trialEnds, .renews, .renewsFree, .ends, .endsBesideOthers, .renewalUnknown,
+    case .trialRenews, .trialThenCommitment, .trialEnds, .renews, .renewsFree, .ends,
+      .endsBesideOthers, .renewalUnknown,
       .renewedAlready, .refundAsked, .changesPlan, .waitsForPriceConsent, .committed,
-      .commitmentBegins, .committedAndRenews, .committedThenUpfront,
+      .commitmentBegins, .commitmentGoesOn, .committedAndRenews, .committedThenUpfront,
       .sharedByFamily, .inGracePeriod,
       .inBillingRetry, .sharedInGracePeriod, .sharedInBillingRetry, .expiredCustomerCancelled,
       .expiredBillingError, .expiredPriceIncreaseNotAccepted, .expiredPriceOrOfferNotAccepted,

@@ -363,10 +363,17 @@ struct EventText {
     }
     // Where Apple states the payments off, too, nobody knows whether they continue.
     if context.renewal?.autoRenewStatus == .known(.off) { return "" }
+    if transaction.isFreeTrial { return " of the commitment after the trial" }
     var standing = CommitmentStatus()
     standing.commitmentExpiresDate = paid?.commitmentExpiresDate
-    let last = standing.lastPaymentDate.map { ", the last about \(words.day($0))" } ?? ""
-    return "; payments of the commitment were still to come\(last)"
+    standing.billingPeriodNumber = paid?.billingPeriodNumber
+    standing.totalBillingPeriods = paid?.totalBillingPeriods
+    let isOne = standing.paymentsLeft == 1
+    let last = standing.lastPaymentDate.map {
+      ", \(isOne ? "" : "the last ")about \(words.day($0))"
+    }
+    let left = isOne ? "one payment of the commitment was" : "payments of the commitment were"
+    return "; \(left) still to come\(last ?? "")"
   }
 
   private func refunded(_ subtype: OpenEnum<NotificationSubtype>?) -> String {

@@ -193,7 +193,8 @@ package struct Wording: Hashable, Sendable {
     let current = subscription.transactions.first {
       $0.transaction.transactionId == subscription.currentTransactionId
     }
-    return current.map { productName(of: $0.transaction) } ?? productName(subscription.productId)
+    return current?.transaction.advancedCommerceInfo?.currentName
+      ?? current.map { productName(of: $0.transaction) } ?? productName(subscription.productId)
   }
 
   /// What was bought, with the quantity if there are several: `5 × coins.100`, or `8 seats of

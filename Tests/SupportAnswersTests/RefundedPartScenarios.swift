@@ -1,0 +1,189 @@
+import SubscriptionModel
+import SupportAnswers
+import Testing
+
+/// Refunds of a part: the amount that came back, of a payment that was made.
+@Suite("Refunds of a part")
+struct RefundedPartScenarios {
+  /// Two items for 14.98 USD, revoked on 12 March with refunds of 4.99 and 2.49 USD.
+  private static func itemsRevoked(_ story: inout Story) throws {
+    try story.refund("101", bought: At.march10, until: At.april10, on: At.march12) {
+      $0.price = Money(milliunits: 14_980, currency: "USD")
+      $0.revocationReason = .known(.other)
+      var info = AdvancedCommerceInfo()
+      info.items = [("Sports", Int64(4990)), ("News", 2490)].map { name, amount in
+        var item = AdvancedCommerceInfo.Item()
+        item.displayName = name
+        var refund = AdvancedCommerceInfo.Refund()
+        refund.refundAmount = amount
+        refund.refundDate = Timestamp(milliseconds: At.march12)
+        item.refunds = [refund]
+        item.revocationDate = Timestamp(milliseconds: At.march12)
+        return item
+      }
+      $0.advancedCommerceInfo = info
+    }
+    try story.renewal(signed: At.march12, on: false)
+  }
+
+  /// Four seats for 39.96 USD and two more for 19.98 USD, of each of which half was refunded.
+  private static func seatsInHalf(_ story: inout Story) throws {
+    for (id, bought, quantity, taken) in [
+      ("101", At.march10, 4, At.march12), ("102", At.march10 + At.day, 2, At.march12 + At.day),
+    ] {
+      try story.refund(id, bought: bought, until: At.april10, on: taken) {
+        $0.price = Money(milliunits: Int64(quantity) * 9990, currency: "USD")
+        $0.quantity = quantity
+        $0.multiSeatInfo = MultiSeatInfo()
+        $0.multiSeatInfo?.priceTiers = [.init(price: 9990, quantity: quantity)]
+        $0.multiSeatInfo?.revokedSeatQuantity = quantity
+        $0.additionalTransactionReason = "SEAT_ADDITION"
+        $0.revocationType = .known(.refundProrated)
+        $0.revocationPercentage = 50_000
+      }
+    }
+    try story.renewal(signed: At.march12 + At.day, on: true, renews: At.april10) {
+      $0.renewalPrice = Money(milliunits: 9990, currency: "USD")
+    }
+  }
+
+  private static func prorated(_ percentage: Int) -> @Sendable (inout Transaction) -> Void {
+    {
+      $0.revocationReason = .known(.other)
+      $0.revocationType = .known(.refundProrated)
+      $0.revocationPercentage = percentage
+    }
+  }
+
+  private static let seatsText =
+    "Apple refunded 6 of 6 seats, 29.97 USD (4 for 19.98 USD on 12 Mar 2025, 2 for 9.99 USD on 13 Mar"
+    + " 2025); none remain."
+
+  static let rows: [Scenario] = [
+    Scenario(
+      "6 parts of all items",
+      .refundedBut,
+      .refundedInPart,
+      says: ["Apple refunded Sports, News of the charge: 7.48 USD of 14.98."],
+      reply: "Apple refunded $7.48 of your payment of $14.98 on March 12.",
+      story: itemsRevoked
+    ),
+    Scenario(
+      "7 parts of all items",
+      .refundDecision,
+      .refundGranted,
+      says: [
+        "Apple refunded Sports, News (7.48 USD) of the charge", "; 7.50 USD of it stays paid",
+      ],
+      reply: "Apple refunded $7.48 of your payment of $14.98 on March 12.",
+      story: itemsRevoked
+    ),
+    Scenario(
+      "6 half of all seats",
+      .refundedBut,
+      .refundedInPart,
+      says: [seatsText],
+      reply: "Apple refunded about $9.99 of your payment of $19.98 (2 people) on March 13.",
+      story: seatsInHalf
+    ),
+    Scenario(
+      "6 a part, and the renewal has another price",
+      .refundedBut,
+      .refundedInPart,
+      says: ["Apple refunded 40% of the charge: about 4.00 USD of 9.99 (calculated)."],
+      reply: "Apple refunded about $4.00 of your payment of $9.99 on March 12."
+    ) {
+      try $0.refund(
+        "101",
+        bought: At.march10,
+        until: At.april10,
+        on: At.march12,
+        prorated(40_000)
+      )
+      try $0.renewal(signed: At.march12, on: true, renews: At.april10) {
+        $0.renewalPrice = Money(milliunits: 12_990, currency: "USD")
+      }
+    },
+    Scenario(
+      "6 all of it, by percentage",
+      .refundedBut,
+      .refundedAccessRemains,
+      says: ["Apple revoked it on 12 Mar 2025."],
+      reply: "Apple refunded your payment of $9.99 on March 12."
+    ) {
+      try $0.refund(
+        "101",
+        bought: At.march10,
+        until: At.april10,
+        on: At.march12,
+        prorated(100_000)
+      )
+    },
+    Scenario(
+      "7 a part after a request",
+      .refundDecision,
+      .refundGranted,
+      says: [
+        "The refund was for 30% (about 3.00 USD) of the charge of 10 Mar 2025 for pro.monthly (9.99 USD);"
+          + " about 6.99 USD of it stays paid."
+      ]
+    ) {
+      try $0.refund(
+        "101",
+        bought: At.march10,
+        until: At.april10,
+        on: At.march12,
+        prorated(30_000)
+      )
+      try $0.event(.consumptionRequest, transaction: "101", signed: At.march10 + At.day)
+      try $0.event(.refund, transaction: "101", signed: At.march12)
+    },
+    Scenario(
+      "6 a part of an earlier payment of a commitment",
+      .refundedBut,
+      .olderChargeRefunded,
+      says: ["Payment 2 of 12 of 10 Feb 2025 was refunded in part (40%)"],
+      reply: "of your 12-month commitment on March 12: about $4.00 of $9.99."
+    ) {
+      try $0.refund("100", bought: At.february10, until: At.march10, on: At.march12) {
+        prorated(40_000)(&$0)
+        $0.billingPlanType = .known(.monthly)
+        $0.commitmentInfo = Transaction.Commitment()
+        $0.commitmentInfo?.billingPeriodNumber = 2
+        $0.commitmentInfo?.totalBillingPeriods = 12
+      }
+      try PlanScenarios.commitment(true, flag: true)(&$0)
+    },
+    Scenario(
+      "6 the seats that were added, beside those that were not refunded",
+      .refundedBut,
+      .refundedInPart,
+      says: ["Apple refunded 2 of 4 seats, 14.00 USD; 2 remain."],
+      reply: "Apple refunded your payment of $14.00 (2 people) on February 12."
+    ) { story in
+      for (id, bought, price) in [("101", At.february10, 19_980), ("102", At.february10, 14_000)] {
+        try story.transaction(
+          id,
+          bought: bought,
+          until: At.march10,
+          price: Int64(price),
+          signed: At.february10 + 2 * At.day
+        ) {
+          $0.quantity = 2
+          $0.multiSeatInfo = MultiSeatInfo()
+          $0.multiSeatInfo?.priceTiers = [.init(price: Int64(price / 2), quantity: 2)]
+          $0.additionalTransactionReason = "SEAT_ADDITION"
+          guard id == "102" else { return }
+          $0.multiSeatInfo?.revokedSeatQuantity = 2
+          $0.revocationDate = Timestamp(milliseconds: At.february10 + 2 * At.day)
+          $0.revocationType = .known(.refundFull)
+        }
+      }
+      try story.renewal(signed: At.february10 + 2 * At.day, on: true, renews: At.march10)
+    },
+  ]
+
+  @Test(arguments: rows) func theAmountIsOfThePayment(scenario: Scenario) throws {
+    try scenario.check()
+  }
+}
