@@ -168,20 +168,21 @@ package struct EmptyResultExplanation: Hashable, Sendable {
     )
   }
 
+  private static let lookUpOrder = "Have an engineer look it up with Apple (Look Up Order ID)"
+
   /// Explains that a text was not found, and what to try.
   private static func absence(
     of cleaned: String,
     as recognition: SearchAnswer.Recognition,
     knownPeople: Int?
   ) -> (reasons: [String], next: [String]) {
-    let ask = "Have an engineer look it up with Apple (Look Up Order ID)"
     switch recognition {
     case .orderId:
       return (
         [
           "\(cleaned) is an Apple order ID. Receipts and notifications do not contain order IDs; only a"
             + " saved Look Up Order ID response does, and none in this archive matches."
-        ], [ask]
+        ], [lookUpOrder]
       )
     case .gpaOrder:
       return (
@@ -202,7 +203,7 @@ package struct EmptyResultExplanation: Hashable, Sendable {
       return (
         [numberReason(cleaned)],
         [
-          "Check the digits; a device can show a different number than the server", ask,
+          "Check the digits; a device can show a different number than the server", lookUpOrder,
         ]
       )
     case .productId:
@@ -269,9 +270,10 @@ package struct EmptyResultExplanation: Hashable, Sendable {
       return (["The message contains no identifier. Recognized: \(described)."], [])
     }
     let named = described.isEmpty ? "" : " Also recognized: \(described)."
+    let hasOrder = message.identifiers.contains { $0.recognition == .orderId }
     return (
       ["No document contains \(values.joined(separator: ", ")).\(named)"],
-      ["Ask for a transaction ID or the order ID in Apple's email"]
+      [hasOrder ? lookUpOrder : "Ask for a transaction ID or the order ID in Apple's email"]
     )
   }
 
