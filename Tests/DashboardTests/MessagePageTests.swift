@@ -82,6 +82,35 @@ struct MessagePageTests {
     #expect(!desk(message).rows.contains { $0.contains("The message asks") })
   }
 
+  /// The answers that are opened from there begin with the question of the message, too.
+  @Test func theAnswersBeginWithTheQuestionOfTheMessage() {
+    var desk = desk("Hello, why was I charged twice? Jane")
+    desk.press("A")
+    #expect(desk.rows.prefix(6).contains { $0.contains("The message asks") }, "\(desk.rows)")
+    #expect(desk.rows.count { $0.contains("Charged twice?") } == 1)
+    desk.press("y")
+    guard case .copy = desk.effects.last else {
+      Issue.record("nothing was copied")
+      return
+    }
+  }
+
+  /// Where nothing is asked, nothing is proposed.
+  @Test func whatAsksNothingGetsNoReply() {
+    #expect(
+      desk("340001196262039, thank you").rows.contains { $0.contains("No reply is proposed") }
+    )
+  }
+
+  /// A language is chosen for the customer on the screen alone.
+  @Test func aChosenLanguageIsThatOfOneCustomer() throws {
+    var desk = desk("why was I charged twice?")
+    desk.press("L j a p Enter")
+    #expect(desk.state.context.chosenLanguage?.language == .japanese)
+    desk.press("Esc")
+    #expect(desk.state.context.chosenLanguage == nil)
+  }
+
   @Test func onALargeScreenItIsTheFirstOfTheAnswers() {
     let desk = desk("why was I charged twice?", size: "200x50")
     #expect(desk.rows[3].contains("What to say") || desk.rows[3].contains("The message asks"))
@@ -105,9 +134,9 @@ struct MessagePageTests {
     let other = try #require(CustomerId("Production/com.example.reader/1"))
     var words = Wording(asOf: demoNow, replies: ReplyTemplates())
     let text = "二重に請求されました。返金してください。"
-    words.letter = CustomerLetter(from: other, text: text)
+    words.letter = CustomerLetter(from: other, in: Self.answer(to: text))
     #expect(LeadingReply(to: customer, in: words)?.draft.english == nil)
-    words.letter = CustomerLetter(from: customer.id, text: text)
+    words.letter = CustomerLetter(from: customer.id, in: Self.answer(to: text))
     #expect(LeadingReply(to: customer, in: words)?.draft.english != nil)
     // What is fixed stays so.
     words.replies = words.replies.fixed(to: .german)

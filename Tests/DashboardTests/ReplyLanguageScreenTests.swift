@@ -32,7 +32,7 @@ struct ReplyLanguageScreenTests {
   func aLanguageIsChosenByItsNameOrItsTag(keys: String, language: ReplyLanguage) {
     var desk = page()
     desk.press("L \(keys) Enter")
-    #expect(desk.state.context.replyLanguage == language)
+    #expect(desk.state.context.chosenLanguage?.language == language)
     #expect(desk.rows.last?.contains("Replies are in \(language.name)") == true)
   }
 
@@ -51,9 +51,9 @@ struct ReplyLanguageScreenTests {
   @Test func escKeepsTheLanguage() {
     var desk = page()
     desk.press("L j Enter L Esc")
-    #expect(desk.state.context.replyLanguage == .japanese)
+    #expect(desk.state.context.chosenLanguage?.language == .japanese)
     desk.press("L Up Up Up Up Up Up Up Up Up Up Up Up Enter")
-    #expect(desk.state.context.replyLanguage == nil)
+    #expect(desk.state.context.chosenLanguage?.language == nil)
     #expect(desk.rows.last?.contains("Replies are in English") == true)
   }
 
@@ -62,6 +62,6 @@ struct ReplyLanguageScreenTests {
     desk.press("L x x")
     #expect(desk.rows.contains { $0.contains("No reply language has this name.") })
     desk.press("Enter")
-    #expect(desk.state.context.replyLanguage == nil)
+    #expect(desk.state.context.chosenLanguage?.language == nil)
   }
 }

@@ -99,6 +99,55 @@ struct TriageTests {
     #expect(certainty["customer"] as? String == "none")
   }
 
+  /// What asks none of the questions gets no reply that would look like one, and the draft says why.
+  @Test(arguments: [
+    ("Thank you, everything works now! \(chain)", "question unclear"),
+    ("please send me an invoice, my number is \(chain)", "question unclear"),
+    ("charged $3.60 on March 5, what is it", "customer uncertain"),
+  ])
+  func whatIsNotClearGetsNoReply(text: String, reason: String) throws {
+    let draft = try #require(try drafts(#"{"text": "\#(text)"}"#).first)
+    #expect(draft["reply"] is NSNull)
+    #expect(draft["customer"] is [String: Any])
+    let certainty = try #require(draft["certainty"] as? [String: Any])
+    #expect(certainty["reply"] as? String == reason)
+    #expect(draft["question"] is NSNull == certainty["question"] is NSNull)
+  }
+
+  /// `lookup` proposes what `triage` does.
+  @Test(arguments: [
+    "was ist die Abbuchung von 2,99 USD am 10. März 2025?", "Thank you! \(chain)",
+    "Why was I charged twice? \(chain)", "how do I get a refund?",
+  ])
+  func lookupProposesTheSame(text: String) throws {
+    let draft = try #require(try drafts(#"{"text": "\#(text)"}"#).first)
+    let run = try DemoTests.run(["lookup", text, "--format", "json"])
+    let lookups = try #require(try run.json()["lookups"] as? [[String: Any]])
+    guard let message = lookups.first?["message"] as? [String: Any] else { return }
+    let proposed = try #require(message["draft"] as? [String: Any])
+    for key in ["question", "verdict", "reply", "language"] {
+      #expect("\(proposed[key] ?? "")" == "\(draft[key] ?? "")", "\(key) of \(text)")
+    }
+  }
+
+  /// A help desk that sends one ticket after the other is answered after each.
+  @Test func aLineIsAnsweredWhenItEnds() {
+    var arriving = TicketFile.Arriving()
+    var bytes = Array("\u{FEFF}{\"text\": \"a\"}\n\n{\"text\"".utf8)
+    let ticket = { (id: String, text: String) in
+      TicketFile.Entry.ticket(Ticket(id: id, message: ReadMessage(text)))
+    }
+    #expect(arriving.takeLines(of: &bytes) == [ticket("1", "a")])
+    bytes += Array(": \"b\"}\n{}".utf8)
+    #expect(arriving.takeLines(of: &bytes) == [ticket("2", "b")])
+    let reason = #"expected an object such as {"id": "1", "text": "…"}"#
+    #expect(arriving.entries(ofRest: bytes) == [.mistake(line: 4, reason: reason)])
+    var mail = Array("From: a@b.c\n\nHello".utf8)
+    var other = TicketFile.Arriving()
+    #expect(other.takeLines(of: &mail) == [])
+    #expect(other.entries(ofRest: mail).count == 1)
+  }
+
   @Test(arguments: ["Is there a student discount?", "Thank you!"])
   func whatAsksNothingGetsNoReply(text: String) throws {
     let draft = try #require(try drafts(#"{"text": "\#(text)"}"#).first)

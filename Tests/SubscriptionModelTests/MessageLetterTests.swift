@@ -41,6 +41,9 @@ struct MessageLetterTests {
     Row("As of today: 12.50 USD on 17 Feb", "12.50 USD 2026-02-17"),
     Row("It takes 12.50 eur again, on the 3rd, why", "12.50 EUR 2026-03-03"),
     Row("12.50 twice: on 17 January and 17 February", "12.50 2026-01-17", "12.50 2026-02-17"),
+    // An amount of another time has no day of its own.
+    Row("switched and was charged $4.99 on 17 Feb, was $9.99 before", "4.99 $ 2026-02-17"),
+    Row("it will be 9.99 next month when I paid 1.99 on 17 February", "1.99 2026-02-17"),
     Row("12.50 on 17 and 19 February", "12.50 2026-02-17", "12.50 2026-02-19"),
     Row("It renews on 17 April 2026 but took 12.50 USD on 17 Mar 2026", "12.50 USD 2026-03-17"),
     Row("$2,499.00 on Sept. 3rd", "2499.00 $ 2025-09-03"),
@@ -177,6 +180,7 @@ struct MessageLetterTests {
   ]
 
   static let spanish: [Row] = [
+    Row("9'99 € el 17 de febrero", "9.99 EUR 2026-02-17"),
     Row("el 17 de febrero de 2026 me cobraron 12,50 €", "12.50 EUR 2026-02-17"),
     Row("Ayer me cobraron 12.50 dólares, código postal 06600", "12.50 $ 2026-03-17"),
     Row("hace una semana pagué 12 euros con 50", "12.50 EUR 2026-03-11"),
@@ -216,6 +220,7 @@ struct MessageLetterTests {
     Row("há 3 dias paguei US$ 12,50, nasci em 12/03/1984", "12.50 USD 2026-03-15"),
     Row("20 de out, R$ 49,90", "49.90 BRL 2025-10-20"),
     Row("17 de set. R$ 49,90", "49.90 BRL 2025-09-17"),
+    Row("paguei 17/02 R$ 49,90", "49.90 BRL 2026-02-17"),
     Row("dia 20.02 R$ 49,90", "49.90 BRL 2026-02-20"),
     Row("na segunda cobraram R$ 49,90", "49.90 BRL 2026-03-16"),
     Row("no mês passado cobraram R$ 49,90", "49.90 BRL 2026-02-01..2026-02-28"),
@@ -286,6 +291,7 @@ struct MessageLetterTests {
   static let chinese: [Row] = [
     Row("你们在2月17日扣了我68元，请退款", "68.00 元 2026-02-17"),
     Row("2026年2月17日周二扣了68元", "68.00 元 2026-02-17"),
+    Row("1月17號跟2月17號各被扣68元", "68.00 元 2026-01-17", "68.00 元 2026-02-17"),
     Row("二月十七号扣了六十八元", "68.00 元 2026-02-17"),
     Row("我昨天被扣款￥68.00，手机13800138000", "68 ¥ 2026-03-17"),
     Row("貴公司於2026年2月17日扣款NT$300", "300.00 TWD 2026-02-17"),

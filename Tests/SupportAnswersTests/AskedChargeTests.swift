@@ -58,6 +58,60 @@ import Testing
     #expect(!answer.reply.contains("March"))
   }
 
+  /// Of more than two charges, each is named.
+  @Test func allNamedChargesAreNamed() throws {
+    let reply = try #require(try answer(about: ["99", "100", "101"])).reply
+    #expect(
+      reply.hasPrefix(
+        "The charges of $9.99 on January 10, February 10 and $9.99 on March 10 for your"
+      ),
+      "\(reply)"
+    )
+  }
+
+  /// An amount that is said once holds for all days beside it.
+  @Test func aDayBesideTheNamedChargeIsNamedToo() throws {
+    var asked = AskedCharges(Set(["100"].compactMap { TransactionId($0) }), isUnknown: false)
+    asked.days = Set(["2025-02-10", "2025-03-10"].compactMap { DayRange($0, zone: .utc) })
+    let answers = Wording(asOf: HandMade.asOf)
+      .answers(for: try Self.threeCharges().assessed(), about: asked)
+    let answer = try #require(answers.first { $0.question == .chargedTwice })
+    #expect(answer.verdict == .ownPeriods)
+    #expect(answer.reply.contains("February 10 and $9.99 on March 10"), "\(answer.reply)")
+  }
+
+  /// A reply names the day of a charge as the customer does, or else that in the customer's country;
+  /// where its clocks show two, that of UTC.
+  @Test(
+    arguments: [
+      ("JPN", "18:00", [], "2月11日"), ("JPN", "18:00", ["2025-02-10"], "2月10日"),
+      ("JPN", "12:00", [], "2月10日"), ("USA", "02:00", [], "February 9"),
+      ("USA", "05:00", [], "February 10"), ("USA", "05:00", ["2025-02-09"], "February 9"),
+    ] as [(String, String, [String], String)]
+  )
+  func daysAreThoseOfTheCustomer(
+    country: String,
+    clock: String,
+    stated: [String],
+    day: String
+  ) throws {
+    let bought = try #require(Timestamp(rfc3339: "2025-02-10T\(clock):00Z"))
+    var words = Wording(asOf: HandMade.asOf, replies: ReplyTemplates()).writing(to: country)
+    words.statedDays = Set(stated.compactMap { DayRange($0, zone: .utc) })
+    let reply = words.reply(.variant(.chargeExplained), ReplyFacts(["date": .day(bought)]))
+    #expect(reply.text.contains(day), "\(reply.text)")
+  }
+
+  /// Only who denies a purchase is told of somebody else.
+  @Test(arguments: [false, true]) func somebodyElseIsNamedToWhoDenies(isDenied: Bool) throws {
+    var asked = AskedCharges(Set(["99"].compactMap { TransactionId($0) }), isUnknown: true)
+    asked.isDenied = isDenied
+    let answers = Wording(asOf: HandMade.asOf)
+      .answers(for: try Self.threeCharges().assessed(), about: asked)
+    let reply = try #require(answers.first { $0.question == .chargedTwice }).reply
+    #expect(reply.contains("If you didn't make this purchase") == isDenied, "\(reply)")
+  }
+
   /// Somebody who asks what a charge is wants to know what it is for.
   @Test func anUnknownChargeIsExplained() throws {
     let answer = try #require(try answer(about: ["100"], isUnknown: true))

@@ -1,5 +1,6 @@
-import SupportAnswers
 import Testing
+
+@testable import SupportAnswers
 
 /// What a message seems to ask, in the customers' own words.
 struct AskedQuestionTests {
@@ -197,6 +198,43 @@ struct AskedQuestionTests {
     #expect(asked?.question(namesCharge: true) == .cancelledButCharged)
   }
 
+  /// What customers say of a price to come, of a part that was refunded, and of access, and what only
+  /// sounds like another question.
+  static let plain: [(String, SupportQuestion?)] = [
+    ("I got told price goes to 12.99. When does that happen?", .priceChanged),
+    ("What happens to my subscription if I don't agree to the price?", .priceChanged),
+    ("Will my sub be cancelled if I don't agree? Charge was CA$10.99", .priceChanged),
+    ("Jetzt soll es 12,99 € kosten?? Was passiert, wenn ich nicht zustimme?", .priceChanged),
+    ("¿Cuánto voy a pagar el mes que viene?", .priceChanged),
+    ("Wat betaal ik straks?", .priceChanged),
+    ("me devolvieron solo la mitad de los 59,99 euros", .refundedBut),
+    ("só me devolveram uma parte", .refundedBut),
+    ("Ik heb maar de helft terug van de 59,99 euro", .refundedBut),
+    ("Mein Verlängerungsdatum war immer der 18., jetzt der 23. Wieso?", .dateMoved),
+    ("핸드폰 바꿨는데 평생이용권이 없어졌어요", .newPhone),
+    ("我付的9.99美元退了吗？钱什么时候到账", .refundDecision),
+    ("No pudieron cobrar mi pago, ¿hasta cuándo tengo acceso?", .paymentFailed),
+    ("ik kan de app niet meer gebruiken terwijl ik gewoon betaald heb", .paidWithoutAccess),
+    ("paguei e o app diz que minha assinatura está suspensa. pq?", .paidWithoutAccess),
+    ("先日解約手続きをしたのですが、980円引き落とされておりました", .cancelledButCharged),
+    (
+      "Habe 49,99 Euro für die lebenslange Version bezahlt. Auf dem neuen iPad kann ich sie nicht nutzen.",
+      .newPhone
+    ),
+    ("weekly charge\n\nI see $2.99 on March 10. Please cancel it and refund me.", .refundDecision),
+    ("I was charged only two weeks after that. Is that a duplicate?", .chargedTwice),
+    ("Deux débits ce mois, est-ce un doublon ?", .chargedTwice),
+    ("wurden 59,99€ abgebucht obwohl ich schon 9,99€ bezahlt hatte", .chargedTwice),
+    ("il 20 novembre avevo già pagato, è un doppione?", .chargedTwice),
+    ("why does it say it will be 9.99 next month when I paid 1.99", .priceChanged),
+    ("Warum nur 2,99 €, und was kostet es danach?", .priceChanged),
+    ("Apple refunded me and then I see they took it back??", .refundedBut),
+    ("When do I have to cancel so I'm not charged?", nil),
+    ("me cobraron 6,99 tres veces: 18 sept, 18 oct y 18 nov", .chargedTwice),
+    ("can I switch to yearly?", nil), ("how do I change my card?", nil),
+    ("Thank you, everything works now!", nil),
+  ]
+
   /// What has the words of a question and does not ask it.
   static let others: [(String, SupportQuestion?)] = [
     ("I was NOT charged twice", nil), ("Je n'ai pas été débité deux fois", nil),
@@ -211,7 +249,7 @@ struct AskedQuestionTests {
     ("I cancelled last month but it renewed automatically", .cancelledButCharged),
   ]
 
-  @Test(arguments: sentences + everyday + eastAsian + others)
+  @Test(arguments: sentences + everyday + eastAsian + plain + others)
   func findsTheQuestion(message: String, question: SupportQuestion?) {
     #expect(AskedQuestion(in: [message])?.question == question)
   }
@@ -235,6 +273,35 @@ struct AskedQuestionTests {
     let asked = AskedQuestion(in: [message])
     #expect(asked?.question == .chargedTwice)
     #expect(asked?.asksWhatChargeIs == true)
+  }
+
+  /// Beside a charge, what it is is asked in few words.
+  @Test(arguments: [
+    "what is this?", "what is this £53.99 from 2 April?", "What is 24,99 zł on 12 November",
+    "whats this line on my statement", "Ich weiß nicht wofür. Bitte um Aufklärung.",
+    "à quoi cela correspond-il ?", "C'est quoi ?", "me cobraron 9,99 € y no sé de qué es",
+    "mi sono stati addebitati 9,99 €. Per cosa?", "wat is dit?",
+  ])
+  func besideAChargeFewWordsAsk(message: String) {
+    let asked = AskedQuestion(in: [message])
+    #expect(asked?.question == nil)
+    #expect(asked?.question(namesCharge: true) == .chargedTwice)
+    #expect(asked?.asksWhatChargeIs == true)
+  }
+
+  /// Only who says that a purchase is not theirs is told who may have made it.
+  @Test(
+    arguments: [
+      ("what is this charge?", false), ("Wofür wurden 9,99 € abgebucht?", false),
+      ("why was I charged? I never signed up", true), ("No reconozco este cargo", true),
+      ("980円の請求は何ですか。身に覚えがありません", true), ("Je ne l'ai jamais autorisé", true),
+      ("我在11月10日被扣了NT$190，請問為什麼？我沒有訂閱啊", true), ("为什么扣了28元？", false),
+    ] as [(String, Bool)]
+  )
+  func findsADenial(message: String, isDenied: Bool) {
+    let asked = AskedQuestion(in: [message])
+    #expect(asked?.question == .chargedTwice)
+    #expect(asked?.deniesPurchase == isDenied)
   }
 
   /// The first text that asks anything counts, and the words are shown as the customer wrote them.

@@ -43,7 +43,7 @@ import Testing
       part.role = role
       found.parts.append(part)
     }
-    let asked = AskedCharges(in: found, of: customer, isUnknown: false)
+    let asked = AskedCharges(in: found, of: customer, asking: nil)
     #expect(asked.identifiers == ["100"])
     #expect(asked.speaks(of: Timestamp(milliseconds: At.march4)))
     #expect(!asked.speaks(of: Timestamp(milliseconds: At.march4 + At.day)))

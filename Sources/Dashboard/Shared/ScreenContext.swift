@@ -20,7 +20,7 @@ struct ScreenContext: Hashable, Sendable {
   var environment: EnvironmentFilter
   var zoneIndex = 0
   /// The language of replies that the agent chose; `nil` for the usual one.
-  var replyLanguage: ReplyLanguage?
+  var chosenLanguage: ChosenLanguage?
   /// The ticket that the audit log is told; `nil` for none.
   var ticket: String?
   /// Until when names and e-mail addresses are shown; `nil` while they are masked.
@@ -61,6 +61,8 @@ struct ScreenContext: Hashable, Sendable {
   var newDocuments = 0
   /// The message that led to a customer, whose language the replies are in; `nil` for none.
   var letter: CustomerLetter?
+  /// What that message asks about the customer; `nil` for none.
+  var letterRequest: LetterRequest?
   /// How far ahead My desk and the list of those who lose access look; `nil` for as far as usual.
   var within: TimeSpan?
   /// Whether rows keep their order for now, since keys are being pressed.
@@ -94,7 +96,7 @@ struct ScreenContext: Hashable, Sendable {
   /// Words at the instant and in the zone that are shown.
   var wording: Wording {
     var replies = configuration.replies
-    if let replyLanguage { replies = replies.fixed(to: replyLanguage) }
+    if let chosenLanguage { replies = replies.fixed(to: chosenLanguage.language) }
     var words = Wording(asOf: asOf, zone: zone, catalogue: catalogue, replies: replies)
     words.letter = letter
     return words
@@ -222,6 +224,13 @@ extension CustomerAssessment {
   fileprivate var lives: [ChainKey: LifeStrip] {
     subscriptions.reduce(into: [:]) { $0[$1.chainKey] = $1.lifeStrip(asOf: asOf) }
   }
+}
+
+/// The language of replies that the agent chose.
+struct ChosenLanguage: Hashable, Sendable {
+  var language: ReplyLanguage
+  /// The customer on whose screen it was chosen, and to whom alone it applies; `nil` for everybody.
+  var customer: CustomerId?
 }
 
 /// Who asks about a customer.

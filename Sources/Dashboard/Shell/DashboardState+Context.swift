@@ -134,10 +134,13 @@ extension DashboardState {
 
   /// Writes replies in a language; `nil` for the usual one.
   mutating func set(language: ReplyLanguage?) -> [Effect] {
-    context.replyLanguage = language
-    let fixed = context.replyLanguage ?? context.configuration.replies.fixedLanguage
+    let customer = openedCustomers.first
+    context.chosenLanguage = language.map { ChosenLanguage(language: $0, customer: customer) }
+    let fixed = language ?? context.configuration.replies.fixedLanguage
     let name = fixed?.name ?? "the customer's language"
-    message = Message("Replies are in \(name)", role: .quiet)
+    let whose =
+      customer == nil || language == nil ? "Replies" : "Replies to this customer"
+    message = Message("\(whose) are in \(name)", role: .quiet)
     return []
   }
 
@@ -156,6 +159,10 @@ extension DashboardState {
   mutating func reveal() -> [Effect] {
     guard !context.isRevealing else {
       context.revealUntil = nil
+      return []
+    }
+    guard !context.configuration.isRedacted else {
+      message = Message("Names and email addresses are masked as long as --redact is in force")
       return []
     }
     context.revealUntil = context.now.adding(Self.revealTime)

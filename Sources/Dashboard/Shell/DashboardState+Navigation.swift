@@ -51,9 +51,11 @@ extension DashboardState {
     if let customer = destination.route.customer {
       context.memory.note(viewed: customer)
       if let letter = destination.letter {
-        context.letter = CustomerLetter(from: customer, text: letter.request.text)
+        context.letter = CustomerLetter(from: customer, in: letter)
+        context.letterRequest = LetterRequest(in: letter, of: customer)
       }
     }
+    forgetLanguage()
     return sendToTop(.opened)
   }
 
@@ -67,9 +69,17 @@ extension DashboardState {
     }
     guard let left = stack.pop() else { return [] }
     modal = left.origin
+    forgetLanguage()
     let effects = sendToModal(.resumed)
     forgetUnusedCustomers()
     return effects + sendToTop(.resumed)
+  }
+
+  /// A language that was chosen for a customer is nobody else's.
+  private mutating func forgetLanguage() {
+    guard let customer = context.chosenLanguage?.customer, !openedCustomers.contains(customer)
+    else { return }
+    context.chosenLanguage = nil
   }
 
   /// Remembers what was searched for.

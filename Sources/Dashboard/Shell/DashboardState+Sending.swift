@@ -101,6 +101,9 @@ extension DashboardState {
       context.memory.columns = columns
       return sendToTop(.changed(.memory))
     case .compare(let customers): return compare(customers)
+    case .nameCopy(let name):
+      copiedName = name
+      return []
     case .copyReply(let id): return copyReply(to: id)
     case .copyLink:
       return [.copyLink(place, asOf: context.asOf, environment: context.environment)]

@@ -22,12 +22,13 @@ extension Destination {
         id,
         foundCharge: foundCharge,
         foundBy: foundBy,
-        request: letter.flatMap { LetterRequest(in: $0, of: id) },
+        request: letter.map { LetterRequest(in: $0, of: id) },
         target: target
       )
     case .subscription(let id, let key): SubscriptionScreen(id, key, target: target)
     case .transaction(let id, let transaction): TransactionScreen(id, transaction)
-    case .answers(let id): AnswersScreen(id)
+    case .answers(let id):
+      AnswersScreen(id, request: context.letter?.customer == id ? context.letterRequest : nil)
     case .timeline(let id, let key): TimelineScreen(id, key)
     case .evidence(let id, let topic): EvidenceScreen(id, topic)
     case .document(let provenance): DocumentScreen(provenance, target: target, reason: reason)
@@ -62,7 +63,8 @@ extension Modal {
     case .whoAsks(let id): LinePrompt(.whoAsks(id), text: context.whoAsks(about: id).typedText)
     case .palette(let below): PaletteScreen(below: below)
     case .columns: ColumnsScreen(context.memory.columns)
-    case .language(let storefront): LanguageScreen(context.replyLanguage, storefront: storefront)
+    case .language(let storefront):
+      LanguageScreen(context.chosenLanguage?.language, storefront: storefront)
     case .help(let below): HelpScreen(below: below)
     case .segments(let offered):
       SegmentPrompt(

@@ -25,14 +25,47 @@ struct AnswersText {
     return builder.wording.answers(for: customer, askedBy: whoAsks)
   }
 
+  /// The question that stands above already, since the message asks it; `nil` for none.
+  private func askedQuestion(in builder: TextBuilder) -> SupportQuestion? {
+    guard let request else { return nil }
+    let whoAsks = builder.context.whoAsks(about: customer.id)
+    return LetterDraft(for: request, from: customer, askedBy: whoAsks, in: builder.wording).question
+  }
+
   /// Makes the lines of the answer to the question that the message asks.
   func buildAsked(in builder: inout TextBuilder) {
     let whoAsks = builder.context.whoAsks(about: customer.id)
-    guard let request,
-      let answer = builder.wording.answer(to: request, from: customer, askedBy: whoAsks)
-    else { return }
-    builder.heading("The message asks")
-    buildAnswer(answer, isAsked: true, in: &builder)
+    guard let request, request.asked != nil || request.hasWords else { return }
+    let draft = LetterDraft(
+      for: request,
+      from: customer,
+      askedBy: whoAsks,
+      in: builder.wording
+    )
+    switch draft.reply {
+    case .none(let reason): builder.note(reason.words, style: Style(.soft))
+    case .reply(let reply, _):
+      builder.heading("The message asks")
+      if var answer = draft.answer {
+        answer.draft = reply
+        let title =
+          request.asked?.asksWhatChargeIs == true ? draft.askedWords : answer.question.title
+        buildAnswer(answer, asked: title, in: &builder)
+      } else {
+        var action = ItemAction()
+        action.copy = reply.text
+        action.copiesLines = true
+        action.copyName = "the reply to \(shortLabel(customer.label))"
+        builder.paragraph(
+          "asked",
+          lead: [Span("  Say  ", Style(.quiet))],
+          "“\(reply.text)”",
+          style: Style(.soft),
+          action: action
+        )
+        builder.noteLanguage(of: reply, indent: 7)
+      }
+    }
     builder.blank()
   }
 
@@ -40,7 +73,7 @@ struct AnswersText {
   func buildAnsweredQuestions(in builder: inout TextBuilder) {
     let whoAsks = builder.context.whoAsks(about: customer.id)
     let all = answers(in: builder).filter(\.hasEvidence)
-    let answered = all.filter { $0.question != request?.question }
+    let answered = all.filter { $0.question != askedQuestion(in: builder) }
     let known = [
       whoAsks.appUser.map { "asked by app account token \(shortLabel($0.text))…" },
       whoAsks.phone.map { "Apple Account on the phone: \(groupedDigits($0.text))" },
@@ -60,7 +93,9 @@ struct AnswersText {
 
   /// Makes the lines of the other answers.
   func buildOtherQuestions(in builder: inout TextBuilder) {
-    let others = answers(in: builder).filter { !$0.hasEvidence && $0.question != request?.question }
+    let others = answers(in: builder).filter {
+      !$0.hasEvidence && $0.question != askedQuestion(in: builder)
+    }
     guard !others.isEmpty else { return }
     builder.heading("Other questions")
     for answer in others { buildAnswer(answer, in: &builder) }
@@ -68,7 +103,7 @@ struct AnswersText {
 
   private func buildAnswer(
     _ answer: QuestionAnswer,
-    isAsked: Bool = false,
+    asked: String? = nil,
     in builder: inout TextBuilder
   ) {
     let key = "answer/\(answer.question.rawValue)"
@@ -76,11 +111,14 @@ struct AnswersText {
     var action = ItemAction()
     action.fold = key
     action.copy = answer.reply
+    action.copyName =
+      "the reply to \(shortLabel(customer.label)), “\(asked ?? answer.question.title)”"
     action.copiesLines = true
     action.evidence = topic(of: answer)
-    let isWhole = isAsked || answer.hasEvidence || isOpen
-    if isWhole, !isAsked { builder.blank() }
-    buildVerdict(answer, key: key, isWhole: isWhole, action: action, in: &builder)
+    let isWhole = asked != nil || answer.hasEvidence || isOpen
+    if isWhole, asked == nil { builder.blank() }
+    let title = asked ?? answer.question.title
+    buildVerdict(answer, title, key: key, isWhole: isWhole, action: action, in: &builder)
     guard isOpen else { return }
     for (number, step) in answer.path.enumerated() {
       buildStep(step, key: "\(key)/\(number)", in: &builder)
@@ -90,6 +128,7 @@ struct AnswersText {
   /// The question, the verdict and the reply, which the cursor goes to as one.
   private func buildVerdict(
     _ answer: QuestionAnswer,
+    _ asked: String,
     key: String,
     isWhole: Bool,
     action: ItemAction,
@@ -97,14 +136,14 @@ struct AnswersText {
   ) {
     let isNarrow = builder.textWidth < Self.minimumBesideColumns
     let hang = isNarrow ? 2 : Self.titleWidth
-    let title = Span(answer.question.title, Style(.plain, bold: answer.hasEvidence))
+    let title = Span(asked, Style(.plain, bold: answer.hasEvidence))
     var lines: [[Span]] = isNarrow ? [[title]] : []
     var edges: [Int: EvidenceMark] = [:]
     for statement in answer.statements {
       let texts = wrappedText(statement.text, width: max(6, builder.textWidth - hang))
       for text in texts {
         let isFirst = lines.isEmpty
-        let pad = isFirst ? hang - columnWidth(of: answer.question.title) : hang
+        let pad = isFirst ? hang - columnWidth(of: asked) : hang
         let blank = Span(String(repeating: " ", count: max(1, pad)))
         lines.append((isFirst ? [title] : []) + [blank, Span(text)])
       }

@@ -57,6 +57,8 @@ struct ItemAction: Hashable, Sendable {
   var copy: String?
   /// Whether `copy` is a text of several lines, such as a reply; otherwise it is one value.
   var copiesLines = false
+  /// What is said of what `y` copied; `nil` says the words themselves.
+  var copyName: String?
   /// The customer to whom `y` copies the reply, in place of `copy`.
   var replyTo: CustomerId?
   /// What Enter asks for: further rows of what is shown.

@@ -91,7 +91,7 @@ extension TextScreen {
       size: context.size,
       asOf: context.asOf,
       zone: context.zone.name,
-      replyLanguage: context.replyLanguage,
+      replyLanguage: context.chosenLanguage?.language,
       isRevealing: context.isRevealing,
       environment: context.environment,
       within: context.within,
@@ -218,7 +218,8 @@ extension TextScreen {
       return [.run(.copying([words ?? ""], of: customers))]
     }
     let lines = copied.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    return [.run(.copying(item.action.copiesLines ? lines : [copied], of: customers))]
+    let name = item.action.copyName.map { [ScreenOutcome.nameCopy($0)] } ?? []
+    return name + [.run(.copying(item.action.copiesLines ? lines : [copied], of: customers))]
   }
 
   /// Copies the case: who, how it stands, and what to say, without names.

@@ -271,12 +271,22 @@ struct AmountFinder {
       let unit = CurrencyVocabulary.unit(text, at: next)
     else { return nil }
     // The sign of the next amount.
-    if unit.end < text.tokens.count, text.isAttached(unit.end), !text.isAttached(next),
-      text.tokens[unit.end].kind == .number
+    if unit.end < text.tokens.count, !text.isAttached(next),
+      text.tokens[unit.end].kind == .number,
+      text.isAttached(unit.end) || isCount(place - 1) && isAmountWithCents(unit.end)
     {
       return nil
     }
     return unit
+  }
+
+  /// Whether a number can be a day: it has one or two digits, and nothing is attached before it.
+  private func isCount(_ place: Int) -> Bool {
+    text.number(place).map { $0.digits <= 2 } ?? false && !text.isAttached(place)
+  }
+
+  private func isAmountWithCents(_ place: Int) -> Bool {
+    number(at: place, isGroupedBySpace: false)?.hasCents ?? false
   }
 
   // MARK: Numbers
@@ -325,8 +335,10 @@ struct AmountFinder {
       if text.isAttached(end), text.isAttached(end + 1), let sign = text.sign(end),
         ".,'".contains(sign), text.tokens[end + 1].kind == .number
       {
-        digits.append(sign)
-        digits += text.characters[text.tokens[end + 1].range]
+        let cents = text.tokens[end + 1].range
+        // `9'99`, as in Spain.
+        digits.append(sign == "'" && cents.count == 2 ? "." : sign)
+        digits += text.characters[cents]
         end += 2
       } else if isGroupedBySpace, isGroup(end, after: digits) {
         digits.append(" ")

@@ -16,6 +16,41 @@ struct ChargePairing {
     }
   }
 
+  /// The amounts that are said of another time, such as `was $9.99` or `9.99 next month`, and have no
+  /// day of their own; `paired` are the days of each amount.
+  func asides(in paired: [[Int]]) -> Set<Int> {
+    guard paired.count == amounts.count else { return [] }
+    let marked = Set(amounts.indices.filter { isOfAnotherTime(amounts[$0]) })
+    return marked.filter { aside in
+      amounts.indices.contains { other in
+        !marked.contains(other) && !Set(paired[other]).isDisjoint(with: paired[aside])
+      }
+    }
+  }
+
+  private func isOfAnotherTime(_ amount: Range<Int>) -> Bool {
+    let before = text.word(amount.lowerBound - 1) ?? ""
+    let two = (text.word(amount.lowerBound - 2) ?? "") + " " + before
+    let behind = text.word(amount.upperBound) ?? ""
+    let next = behind + " " + (text.word(amount.upperBound + 1) ?? "")
+    return Self.before.contains(before) || Self.before.contains(two)
+      || Self.behind.contains(behind) || Self.behind.contains(next)
+  }
+
+  /// What stands before the amount of another time.
+  private static let before: Set<String> = [
+    "was", "were", "usually", "normally", "previously", "will be", "instead of", "goes to",
+    "going to", "go to", "war", "waren", "sonst", "normalerweise", "statt", "anstatt", "etait",
+    "normalement", "sera", "lieu de", "era", "eran", "normalmente", "sera de", "vez de", "lugar de",
+    "invece di", "solito", "sara", "normaal", "plaats van", "wordt",
+  ]
+  /// What stands behind the amount of another time.
+  private static let behind: Set<String> = [
+    "before", "previously", "next month", "next year", "vorher", "zuvor", "fruher",
+    "nachsten monat", "avant", "auparavant", "mois prochain", "antes", "proximo mes", "prima",
+    "mese prossimo", "eerder", "voorheen", "volgende maand",
+  ]
+
   /// Whether the same words stand between each day and its amount, as in rows that a line joins.
   private var isTable: Bool {
     guard days.count == amounts.count, days.count > 1 else { return false }

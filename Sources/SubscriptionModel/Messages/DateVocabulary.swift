@@ -274,7 +274,7 @@ enum DateVocabulary {
       t/m,から,부터,至,到
       """, true
     ),
-    ("and,und,et,y,e,en,or,oder,&,と,和,跟,및,와,과,하고,、", false),
+    ("and,und,et,y,e,en,or,oder,&,と,和,跟,與,与,及,및,와,과,하고,、", false),
   ])
 
   /// What stands before two days where all days between are meant.

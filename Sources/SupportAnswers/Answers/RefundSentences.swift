@@ -66,8 +66,10 @@ struct RefundSentences {
   /// The days that a reply names, as it writes them.
   private func named(_ facts: ReplyFacts, in places: [String]) -> Set<String> {
     Set(
-      places.compactMap { facts.known[$0] }
-        .filter { !$0.moments.isEmpty }.map { words.written($0) }
+      places.compactMap { facts.known[$0] }.flatMap { fact -> [String] in
+        if case .days(let moments) = fact { return moments.map { words.written(.day($0)) } }
+        return fact.moments.isEmpty ? [] : [words.written(fact)]
+      }
     )
   }
 

@@ -6,6 +6,8 @@ package struct AskedCharges: Hashable, Sendable {
   package var transactions: Set<TransactionId> = []
   /// Whether the customer asks what the charge is.
   package var isUnknown = false
+  /// Whether the customer says that the purchase is not theirs.
+  package var isDenied = false
   /// The identifiers that lead to the customer.
   package var identifiers: Set<String> = []
   /// The days of which the customer speaks.
@@ -17,6 +19,14 @@ package struct AskedCharges: Hashable, Sendable {
     return days.contains { $0.start.adding(.days(-before)) <= moment && moment < $0.end }
   }
 
+  /// The same with days on the clocks of a country.
+  func onClocks(of storefront: String?) -> AskedCharges {
+    guard let clock = storefront.flatMap({ StorefrontClock($0) }) else { return self }
+    var asked = self
+    asked.days = Set(days.map { clock.days($0, in: .utc) ?? $0 })
+    return asked
+  }
+
   /// No charges.
   package init() {}
 
@@ -25,9 +35,10 @@ package struct AskedCharges: Hashable, Sendable {
     (self.transactions, self.isUnknown) = (transactions, isUnknown)
   }
 
-  /// What a message that leads to a customer names.
-  init(in message: SearchAnswer, of customer: CustomerId, isUnknown: Bool) {
-    self.init(message.charges(of: customer), isUnknown: isUnknown)
+  /// What a message that leads to a customer names; what only names a charge asks what it is.
+  init(in message: SearchAnswer, of customer: CustomerId, asking asked: AskedQuestion?) {
+    self.init(message.charges(of: customer), isUnknown: asked?.asksWhatChargeIs ?? true)
+    isDenied = asked?.deniesPurchase ?? false
     identifiers = Set(message.hits.filter { $0.customer == customer }.map(\.text))
     let stated = message.parts.filter { $0.role == .said && $0.recognition == .date }.map(\.value)
     days = Set(stated.compactMap { DayRange($0, zone: message.request.zone) })

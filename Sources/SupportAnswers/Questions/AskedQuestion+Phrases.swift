@@ -4,21 +4,29 @@ extension AskedQuestion {
     case question(SupportQuestion)
     /// What a charge is, and why it was made.
     case unknownCharge
+    /// That a charge is not the customer's.
+    case deniedCharge
+    /// That what was bought did not come: coins, or access.
+    case nothingCame
     /// A wish for a refund, which is no question about one.
     case refunding
     /// A wish to cancel, which is no complaint about a charge.
     case cancelling
     /// That the customer has canceled; a complaint only beside a charge.
     case canceled
+    /// What something is; a question about a charge only beside one.
+    case whatItIs
 
     /// The question that answers it; `nil` where the state of the subscription does.
     func question(namesCharge: Bool) -> SupportQuestion? {
       switch self {
       case .question(let question): question
-      case .unknownCharge: .chargedTwice
+      case .unknownCharge, .deniedCharge: .chargedTwice
+      case .nothingCame: .consumable
       case .refunding: .refundDecision
       case .cancelling: nil
       case .canceled: namesCharge ? .cancelledButCharged : nil
+      case .whatItIs: namesCharge ? .chargedTwice : nil
       }
     }
   }
@@ -33,31 +41,36 @@ extension AskedQuestion {
     (
       .question(.chargedTwice),
       """
-      charg*/bill*/debit*/paid/pay/payment*/took/taken + twice/two times/2 times/2x/double/duplicate
+      charg*/bill*/debit*/paid/pay/payment*/took/taken + twice/two times/2 times/2x/three times/3 times/double/duplicate
       two charges/two payments/2 charges/double charge*/duplicate charge*/duplicate payment*/double billing
-      abgebucht/belastet/bezahlt/berechnet/eingezogen + doppelt/zweimal/2 mal/zwei mal
+      is that a duplicate/is this a duplicate/is it a duplicate
+      abgebucht/belastet/bezahlt/berechnet/eingezogen + doppelt/zweimal/2 mal/zwei mal/dreimal/3 mal/drei mal
       doppelte abbuchung*/doppelabbuchung*/zwei abbuchungen/doppelte zahlung
-      preleve*/debite*/facture*/paye* + deux fois/2 fois/double
+      obwohl ich schon/obwohl ich bereits + bezahlt/gezahlt
+      doppelt gemoppelt
+      preleve*/debite*/facture*/paye* + deux fois/2 fois/trois fois/3 fois/double
       double prelevement/deux prelevements/double facturation
-      cobra*/cobro*/cargo*/pague/pagado/facturad* + dos veces/2 veces/doble/duplicad*
-      addebit*/pagat*/prelevat* + due volte/2 volte/doppio/doppia
-      cobra*/paguei/pago/debitad* + duas vezes/2 vezes/duplicad*/em dobro
-      afgeschreven/betaald/belast/geincasseerd/gerekend + twee keer/twee maal/tweemaal/dubbel/2 keer
+      un doublon/deux debits
+      cobra*/cobro*/cargo*/pague/pagado/facturad* + dos veces/2 veces/tres veces/3 veces/doble/duplicad*
+      doppione/due addebiti
+      addebit*/pagat*/prelevat* + due volte/2 volte/tre volte/3 volte/doppio/doppia
+      cobra*/paguei/pago/debitad* + duas vezes/2 vezes/tres vezes/3 vezes/duplicad*/em dobro
+      afgeschreven/betaald/belast/geincasseerd/gerekend + twee keer/twee maal/tweemaal/dubbel/2 keer/drie keer/3 keer
       二重/2重/重複/ダブって/ダブり/ダブル + 請求/引き落/引落/引かれ/課金/支払/決済
-      2回/二回/2度/二度/2件 + 請求/引き落/引落/引かれ/取られ/課金/支払/決済 - 回目/度目
+      2回/二回/2度/二度/2件/3回/三回/3件 + 請求/引き落/引落/引かれ/取られ/課金/支払/決済 - 回目/度目
       중복/이중 + 결제/청구/출금/빠져
-      두 번/2번/2회/두 차례/2건/두 건 + 결제/청구/출금/승인/빠져/나갔/나가 - 두 번째/2번째/2회차
-      两次/2次/两遍/两回/两笔/2笔/双重/双份/双倍/重复 + 扣/收费/收款/付款 - 第2次
-      兩次/2次/兩遍/兩回/兩筆/2筆/雙重/雙倍/重複/重覆 + 扣/收費/收款/付款/刷卡/刷了/請款 - 第2次
+      두 번/2번/2회/세 번/3번/3회/두 차례/2건/두 건 + 결제/청구/출금/승인/빠져/나갔/나가 - 두 번째/2번째/2회차/세 번째/3번째/3회차
+      两次/2次/三次/3次/两遍/两回/两笔/2笔/双重/双份/双倍/重复 + 扣/收费/收款/付款 - 第2次/第3次
+      兩次/2次/三次/3次/兩遍/兩回/兩筆/2筆/雙重/雙倍/重複/重覆 + 扣/收費/收款/付款/刷卡/刷了/請款 - 第2次/第3次
       多扣了一次/多扣一次/多扣了一笔/多扣一笔/多扣了一筆/多扣一筆
       """
     ),
     (
       .question(.lifetime),
       """
-      lifetime + charg*/bill*/pay*
+      lifetime + charg*/bill*/pay* - new phone/new iphone/new ipad/new device
       have lifetime/got lifetime/bought lifetime + subscription
-      lebenslang*/lifetime + abgebucht/bezahl*/abo*
+      lebenslang*/lifetime + abgebucht/bezahl*/abo* - ipad/iphone/handy/gerat/nutzen/verwenden
       a vie + preleve*/debite*/abonnement
       vitalici*/de por vida + cobra*/cobro*/suscripcion
       a vita + addebit*/abbonamento
@@ -128,18 +141,23 @@ extension AskedQuestion {
       refunded + but/again/only/charg*/part*/still
       why + was i refunded/were we refunded/i was refunded/we were refunded/did you refund
       partial refund/part of the refund/refunded again/only part*
+      refunded/refund + half of - please/want/can i
+      refunded + took it back/took back/taken back/reversed/withdrawn
       got the refund/got a refund/got my refund/received the refund/received my refund/received a refund/after the refund/since the refund + but/now/can t/cannot/no longer/lost/stopped
       erstattet + aber/wieder/trotzdem/nur/teil*
       erstattung erhalten/erstattung bekommen/ruckerstattung erhalten/ruckerstattung bekommen/geld zuruckbekommen/nach der erstattung/seit der erstattung/nach der ruckerstattung + aber/kein/keinen/nicht/jetzt
       rembourse + mais/encore/partiel*/seulement
       recu le remboursement/recu mon remboursement/eu le remboursement/apres le remboursement/depuis le remboursement + mais/plus/pas
       reembols* + pero/otra vez/de nuevo/parcial*/solo - quiero/solicit*
+      devolvieron/devolvio/devuelto + mitad/parte/solo
       recibi el reembolso/recibido el reembolso/recibi mi reembolso/recibi la devolucion/despues del reembolso/tras el reembolso + pero/ya no/no puedo/no tengo
       rimborsat* + ma/ancora/di nuovo/solo/parzial*
       ricevuto il rimborso/avuto il rimborso/ottenuto il rimborso/dopo il rimborso + ma/non/piu
       reembolsad*/reembolsaram + mas/de novo/parcial*/so
+      devolveram/devolveu/devolvido/estornaram + metade/parte/so
       recebi o reembolso/recebi o estorno/recebi meu reembolso/depois do reembolso/apos o reembolso + mas/nao
       terugbetaald + maar/weer/opnieuw/deel*
+      terug/terugbetaald/teruggekregen + helft/deel
       terugbetaling ontvangen/terugbetaling gekregen/geld teruggekregen/na de terugbetaling/sinds de terugbetaling + maar/niet/geen
       返金されたのに/返金されたが/返金されたけど/返金されましたが/返金されましたけど/返金済みなのに/返金済みですが/一部返金/返金は受け
       返金された/返金されました/返金済み + また/再び/まだ/使え/なぜ/一部/だけ - 返金されたか/返金されましたか
@@ -190,22 +208,49 @@ extension AskedQuestion {
       novo/nova/troquei/mudei/outro + iphone/telefone/celular/ipad/aparelho/conta apple + sumiu/perdi/desaparec*/restaur*/nao/recuper*/versao gratuita
       nieuwe/nieuw/andere/gewisseld + iphone/telefoon/ipad/toestel/apparaat/apple id/apple account + weg/verdwenen/kwijt/herstel*/geen/niet/overzet*/gratis versie
       機種変/新しいiphone/iphoneを新しく/iphoneを変え/新しい端末/端末を変え/新しいスマホ/スマホを変え/新しい携帯/携帯を変え/新しいipad/買い替え/買い換え + 消え/なくな/無くな/復元/使えな/使えません/引き継/引継/見つから/反映され/できな/できません
-      새 아이폰/새 휴대폰/새 핸드폰/새 폰/새 기기/기기 변경/기변/기기를 바꾸/기기를 바꿨/기기 바꿨/폰을 바꾸/폰 바꾸/폰을 바꿨/폰 바꿨/폰으로 바꾸/폰으로 바꿨 + 사라/없어/복원/안 돼/안 되/안 됩/안 나/안 떠/안 뜨/못 써/못 쓰/이용할 수 없/사용할 수 없/없다/없습
+      핸드폰 바꿨/핸드폰을 바꿨/휴대폰 바꿨/휴대폰을 바꿨/핸드폰 바꾸/핸드폰을 바꾸/휴대폰 바꾸/휴대폰을 바꾸/새 아이폰/새 휴대폰/새 핸드폰/새 폰/새 기기/기기 변경/기변/기기를 바꾸/기기를 바꿨/기기 바꿨/폰을 바꾸/폰 바꾸/폰을 바꿨/폰 바꿨/폰으로 바꾸/폰으로 바꿨 + 사라/없어/복원/안 돼/안 되/안 됩/안 나/안 떠/안 뜨/못 써/못 쓰/이용할 수 없/사용할 수 없/없다/없습
       新手机/换手机/换了手机/换了个手机/换了部手机/手机换了/换机/新iphone/换了iphone/新设备/换了新 + 不见/没了/消失/恢复/用不了/不能/无法/没有
       新手機/換手機/換了手機/換了支手機/手機換了/換機/新iphone/換了iphone/新裝置/換了新 + 不見/沒了/消失/恢復/回復/用不了/不能/無法/沒有
       """
     ),
     (
+      .question(.priceChanged),
+      """
+      don t agree/do not agree/don t accept/do not accept/if i ignore + price/cancel*/charge*/subscription/happens
+      what will i pay/how much will i pay/what do i pay/will it be/is it going up/going up again
+      will be + next month/when i paid
+      was kostet es/was kostet das/wie viel kostet/wieviel kostet + danach/dann/spater/nachste*
+      다음 달/다음달 + 가격/요금/금액
+      price going from/price goes to/price going to/price will go/price is going/price will be/price goes up/price will increase
+      nicht zustimme/nicht zustimmen/nicht einverstanden + preis*/kosten/kostet/passiert/abo*
+      soll + kosten + jetzt/bald/kunftig
+      n accepte pas/n accepte pas/refuse + prix/tarif/augmentation/hausse
+      combien vais je payer/combien vais je/va augmenter/prix passe
+      no acepto/no acepte + precio/aumento/subida
+      cuanto voy a pagar/cuanto pagare/cuanto sera/va a subir/va a aumentar
+      non accetto + prezzo/aumento
+      quanto paghero/quanto dovro pagare/prezzo passa
+      nao aceitar/nao aceito + preco/aumento
+      quanto vou pagar/vai aumentar
+      niet akkoord/niet instem*/niet accepteer* + prijs*/verhoging*
+      wat betaal ik/wat ga ik betalen/hoeveel ga ik betalen
+      同意しない/同意しなかった/同意しなければ + 値上げ/料金/価格/金額/サブスク
+      동의하지 않으면/동의 안 하면 + 가격/요금/인상/구독
+      不同意 + 涨价/价格/订阅/新价
+      不同意 + 漲價/價格/訂閱/新價
+      """
+    ),
+    (
       .cancelling,
       """
-      please cancel/want to cancel/like to cancel/wish to cancel/need to cancel/how do i cancel/how can i cancel/how to cancel/how do you cancel/if i cancel/can i cancel/can you cancel/could you cancel/help me cancel/cancel my subscription/cancel the subscription/cancel this subscription/stop my subscription/end my subscription/want to unsubscribe/how do i unsubscribe/how to unsubscribe - refund*/money back/asked/told/tried/already/cancelled/canceled/charged me/billed me/charging me
-      mochte kundigen/mochte mein abo kundigen/will kundigen/wurde gern kundigen/wurde gerne kundigen/bitte kundigen/kundigen sie/wie kann ich kundigen/wie kundige/wie kundigt/abo kundigen/abonnement kundigen/kundige hiermit/hiermit kundige/abo beenden/abo stornieren/wenn ich kundige/wenn ich jetzt kundige - erstatt*/geld zuruck/gekundigt/versucht
+      please cancel/want to cancel/like to cancel/wish to cancel/need to cancel/how do i cancel/how can i cancel/how to cancel/how do you cancel/if i cancel/have to cancel/can i cancel/can you cancel/could you cancel/help me cancel/cancel my subscription/cancel the subscription/cancel this subscription/stop my subscription/end my subscription/want to unsubscribe/how do i unsubscribe/how to unsubscribe - refund*/money back/asked/told/tried/already/cancelled/canceled/charged me/billed me/charging me
+      mochte kundigen/mochte mein abo kundigen/will kundigen/wurde gern kundigen/wurde gerne kundigen/bitte kundigen/bitte abbestellen/kundigen sie/wie kann ich kundigen/wie kundige/wie kundigt/abo kundigen/abonnement kundigen/kundige hiermit/hiermit kundige/abo beenden/abo stornieren/wenn ich kundige/wenn ich jetzt kundige - erstatt*/geld zuruck/gekundigt/versucht
       resilier/annuler mon abonnement/annuler l abonnement/annuler cet abonnement/arreter mon abonnement/me desabonner/comment annuler/si j annule/si je resilie - rembours*/resilie/annule/essaye/deja/voulu/demande
       cancelar/darme de baja/dar de baja/anular/si cancelo - reembols*/devol*/devuel*/dinero/cancele/cancelado/intente/intentado/quise/pedi
       disdire/annullare l abbonamento/annullare il mio/cancellare l abbonamento/disattivare il rinnovo/come disdico/come annullo/come cancello/se disdico/disdetta del mio - rimbors*/disdetto/annullato/provato/gia
       cancelar/se eu cancelar - reembols*/estorn*/dinheiro/cancelei/cancelado/cancelada/tentei/pedi
       opzeggen/wil graag opzeggen/abonnement annuleren/stopzetten/abonnement beeindigen/als ik opzeg/hoe zeg ik - terugbetal*/geld terug/opgezegd/geprobeerd/geannuleerd
-      解約したい/解約方法/解約の方法/解約の仕方/解約するに/解約をお願い/解約お願い/解約してください/解約希望/解約手続/キャンセルしたい/キャンセルしてください/キャンセル方法/キャンセルするに/退会したい/退会方法/やめたい/自動更新を止めたい/自動更新を停止したい/自動更新をオフにしたい/自動更新を解除したい/自動更新の止め方/自動更新の停止/サブスクを解除したい/サブスクの解除方法/登録を解除したい - 返金
+      解約したい/解約方法/解約の方法/解約の仕方/解約するに/解約をお願い/解約お願い/解約してください/解約希望/解約手続/キャンセルしたい/キャンセルしてください/キャンセル方法/キャンセルするに/退会したい/退会方法/やめたい/自動更新を止めたい/自動更新を停止したい/自動更新をオフにしたい/自動更新を解除したい/自動更新の止め方/自動更新の停止/サブスクを解除したい/サブスクの解除方法/登録を解除したい - 返金/引き落とされ/引落され/請求され/手続きをした/手続きをしま/手続きしま
       해지하고 싶/해지해 주/해지 방법/해지하는 방법/해지하는 법/해지하려/해지 부탁/해지 안내/해지 신청/해지 요청/해지를 원/어떻게 해지/해지 어떻게/해지는 어떻게/취소하고 싶/취소해 주/취소 방법/취소하는 방법/취소하는 법/취소하려/취소 부탁/어떻게 취소/취소 어떻게/취소는 어떻게/구독을 끊고 싶/구독을 끊으려/구독 그만/탈퇴하고 싶/탈퇴 방법/자동 갱신을 끄/자동 갱신 끄/자동 결제 끄/자동 결제를 끄 - 환불/결제 취소/결제를 취소/결제부터 취소/실수로 결제/잘못 결제/모르고 결제/해지했/해지 신청했/취소했/돈이 빠/돈이 나
       怎么取消/如何取消/怎样取消/想取消/要取消/请取消/帮我取消/取消订阅/取消续订/取消自动续/取消自动扣/关闭自动续/关闭自动扣/关掉自动续/停止自动续/解除订阅/不想续费/退订 - 退款/退钱/已经取消/已取消/取消了/退订了/已退订/已经退订/退订后/订阅后/还在/又/还是扣/还是被扣/还被扣/仍被扣/仍然扣/却被扣
       怎麼取消/如何取消/怎樣取消/想取消/要取消/請取消/幫我取消/取消訂閱/取消續訂/取消自動續/取消自動扣/關閉自動續/關閉自動扣/關掉自動續/停止自動續/解除訂閱/想解約/要解約/怎麼解約/如何解約/不想續訂/退訂 - 退款/退錢/已經取消/已取消/取消了/退訂了/已退訂/已經退訂/退訂後/訂閱後/還在/又/還是扣/還是被扣/還被扣/仍被扣/仍然扣/卻被扣
@@ -214,7 +259,7 @@ extension AskedQuestion {
     (
       .question(.cancelledButCharged),
       """
-      cancel*/unsubscrib* + charg*/bill*/money/debit*/took/taken/still pay*/paying/payment went/renewed - want to cancel/how do i cancel
+      cancel*/unsubscrib* + charg*/bill*/money/debit*/took/taken/still pay*/paying/payment went/renewed - want to cancel/how do i cancel/please cancel/cancel it and/be cancelled/be canceled
       turned off + renewal/auto renew* + charg*/bill*/money
       gekundigt/kundigung/storniert/abbestellt + abgebucht/abbuch*/eingezogen/belastet/berechnet/trotzdem/bezahl*
       resili*/annul*/desabonn* + preleve*/debite*/facture*/pris/factur*/paye*/prelevement*
@@ -257,15 +302,17 @@ extension AskedQuestion {
       환불 + 승인/신청했/신청한/신청하였/요청했/요청한/요청드렸/언제/거절/거부/상태/진행
       환불됐나/환불되었나/환불 됐는지/환불되었는지/환불 처리됐나/환불은 어떻게 됐/환불 어떻게 됐
       退款 + 批准/申请了/已申请/申请过/提交了/什么时候/多久/几天/拒绝/被拒/驳回/通过/进度/何时/没收到/没有收到/没到账
+      退了吗/退了没/什么时候到账/何时到账
       退款申请/退款了吗/退款了没/没收到退款/没有收到退款
       退款 + 批准/申請了/已申請/申請過/提出了/什麼時候/多久/幾天/拒絕/被拒/駁回/通過/進度/何時/沒收到/沒有收到/沒入帳
+      退了嗎/退了沒/什麼時候入帳/何時入帳
       退款申請/退款了嗎/退款了沒/沒收到退款/沒有收到退款
       """
     ),
     (
       .question(.planChange),
       """
-      changed/change/switched/switch/upgraded/upgrade/downgraded/downgrade/moved + plan/yearly/annual/monthly/tier/subscription/premium/pro/family - price/iphone/phone/asking/asks/ask/already paid
+      changed/change/switched/switch/upgraded/upgrade/downgraded/downgrade/moved + plan/yearly/annual/monthly/tier/subscription/premium/pro/family - can i/could i/how do i/how can i/possible to/price/iphone/phone/asking/asks/ask/already paid
       upgrade/downgrade/upgraded/downgraded - asking/asks/ask/already paid
       gewechselt/geandert/umgestellt/wechsel/hochgestuft/upgrade + abo/tarif/jahresabo*/monatsabo*/jahrlich/monatlich/plan/jahrestarif
       passe/passee/change*/changement/bascule + formule/annuel*/mensuel*/offre/forfait - iphone/telephone
@@ -286,7 +333,7 @@ extension AskedQuestion {
       zahlung/karte/abbuchung/zahlungsmethode + fehlgeschlagen/abgelehnt/abgelaufen/fehlschlug/fehlschlagt/nicht geklappt/nicht durchging/nicht durchgegangen/nicht durchgeht/ging nicht durch/nicht durchgefuhrt/nicht abgebucht werden/nicht moglich/nicht akzeptiert/problem*/fehler
       zahlungsproblem*/abrechnungsproblem*/zahlungsfehler
       paiement/carte/prelevement/facturation + echou*/echec/refus*/expire*/n est pas passe*/pas abouti/probleme*/impossible
-      pago/tarjeta/cobro + fall*/rechaz*/caduc*/vencid*/no se pudo/no se ha podido/no paso/no ha pasado
+      pago/tarjeta/cobro + fall*/rechaz*/caduc*/vencid*/no se pudo/no se ha podido/no pudieron/no pudo/no han podido/no paso/no ha pasado
       pago/tarjeta/facturacion + problema*/error
       pagamento/carta + rifiutat*/non e riuscit*/non riuscit*/fallit*/scadut*/non e andato/non va a buon fine/problema/problemi/errore
       pagamento/cartao/cobranca + falh*/recus*/vencid*/expir*/nao passou/nao foi aprovad*/nao foi processad*
@@ -388,7 +435,7 @@ extension AskedQuestion {
       renewal date/billing date/renewal day + moved/changed/different/change/wrong
       renewal date/billing date/renewal day/billing day/payment date/due date/date + used to be/is now/now it s/now it is/later than/earlier than
       date/day + moved/shifted
-      verlangerungsdatum/abbuchungstag/abrechnungstag/verlangerungstag + geandert/verschoben/anders/warum
+      verlangerungsdatum/abbuchungstag/abrechnungstag/verlangerungstag + geandert/verschoben/anders/warum/wieso/weshalb/jetzt
       date + renouvellement/prelevement + change*/deplace*/decal*/differente
       fecha + renovacion/cobro + cambi*/movi*/distinta
       data + rinnovo/addebito + cambiat*/spostat*/diversa
@@ -403,29 +450,34 @@ extension AskedQuestion {
     (
       .question(.consumable),
       """
-      coin*/gem*/credit*/token*/pack/points/diamonds + bought/purchased/buy/paid/ordered/never/not/nothing/didn t/where/missing
-      bought/purchased/paid for + nothing/never receiv*/not receiv*/didn t receive/never arrived/not arrived/didn t arrive
+      coin*/gem*/credit*/token*/pack/points/diamonds + bought/purchased/buy/paid/ordered/never/not/nothing/didn t/where/missing - money back/refund*
       munze*/munzen/edelsteine/credits/punkte + gekauft/bezahlt/nicht/nie
-      gekauft/kauf + nicht erhalten/nichts erhalten/nicht bekommen/nichts bekommen/nicht angekommen
       pieces/gemmes/credits/jetons + achete*/paye*/pas/jamais/rien
-      achete*/achat + rien recu/pas recu/jamais recu/pas arrive*
       monedas/gemas/creditos/fichas + compre/comprado/no/nunca
-      compre/comprado/compra + no recib*/nunca recib*/no he recib*/no llego/no llegaron/no me llego/no me llegaron
       monete/gemme/crediti/gettoni + comprat*/acquistat*/non/mai
-      comprat*/acquistat*/acquisto + non ricev*/mai ricev*/non ho ricev*/non e arrivat*/non sono arrivat*
       moedas/gemas/creditos/fichas + comprei/comprado/nao/nunca
-      comprei/compra + nao recebi/nunca recebi/nao chegou/nao chegaram
       munten/muntjes/edelstenen/credits + gekocht/betaald/niet/nooit
-      gekocht/aankoop + niet ontvangen/nooit ontvangen/niet gekregen/niets gekregen/niet aangekomen
       コイン/ジェム/ジュエル/ダイヤ/ポイント + 買/購入/課金/届/反映され/もらえ/増え/付与され
       クレジット + 買/購入/届/反映され/もらえ/増え/付与され - クレジットカード
+      코인/보석/젬/다이아/크레딧 + 샀/구매/구입/결제/못 받/들어오지/없
+      金币/宝石/钻石/点数/代币 + 买/购买/充/没/未
+      金幣/寶石/鑽石/點數/代幣 + 買/購買/儲/沒/未
+      """
+    ),
+    (
+      .nothingCame,
+      """
+      bought/purchased/paid for + nothing/never receiv*/not receiv*/didn t receive/never arrived/not arrived/didn t arrive
+      gekauft/kauf + nicht erhalten/nichts erhalten/nicht bekommen/nichts bekommen/nicht angekommen
+      achete*/achat + rien recu/pas recu/jamais recu/pas arrive*
+      compre/comprado/compra + no recib*/nunca recib*/no he recib*/no llego/no llegaron/no me llego/no me llegaron
+      comprat*/acquistat*/acquisto + non ricev*/mai ricev*/non ho ricev*/non e arrivat*/non sono arrivat*
+      comprei/compra + nao recebi/nunca recebi/nao chegou/nao chegaram
+      gekocht/aankoop + niet ontvangen/nooit ontvangen/niet gekregen/niets gekregen/niet aangekomen
       購入/買った/買いました/課金した/課金しました + 届きません/届かない/届いていない/届いていません/付与されな/付与されません/付与されていません
       購入/買った/買いました + 反映されな/反映されていません
-      코인/보석/젬/다이아/크레딧 + 샀/구매/구입/결제/못 받/들어오지/없
       구매/구입/샀 + 못 받/받지 못/들어오지 않/안 들어/지급되지/지급이 안/지급 안
-      金币/宝石/钻石/点数/代币 + 买/购买/充/没/未
       购买/买了/充值/充了 + 没收到/没到账/没有到账/未到账/没有收到/没拿到
-      金幣/寶石/鑽石/點數/代幣 + 買/購買/儲/沒/未
       購買/買了/儲值 + 沒收到/沒到帳/沒有到帳/未到帳/沒入帳/沒有收到/沒拿到
       """
     ),
@@ -461,9 +513,9 @@ extension AskedQuestion {
       sin acceso/no tengo acceso/no puedo acceder/restaurar
       pago/pagato/pagando/pagare/comprat*/acquistat*/addebit*/abbonat* + non sono abbonat*/non ho accesso/senza accesso/non risult*/bloccat*/non funziona/non posso usare/non riesco/nessun abbonamento/non ho un abbonamento/non attiv*/non posso entrare/non mi fa/versione gratuita/chiede di pagare
       non ho accesso/senza accesso/non riesco ad accedere/ripristin*
-      pago/paguei/pagando/comprei/cobra*/assin* + nao sou assinante/nao tenho acesso/sem acesso/nao tenho assinatura/bloquead*/nao funciona/nao consigo usar/nao consigo acessar/nao assin*/nao aparece/nao ativ*/nao liber*/nao consigo entrar/versao gratuita/versao gratis/pede para pagar/pede pra pagar
+      pago/paguei/pagando/comprei/cobra*/assin* + nao sou assinante/nao tenho acesso/sem acesso/nao tenho assinatura/bloquead*/nao funciona/nao consigo usar/nao consigo acessar/nao assin*/nao aparece/nao ativ*/nao liber*/suspensa/suspenso/nao consigo entrar/versao gratuita/versao gratis/pede para pagar/pede pra pagar
       sem acesso/nao tenho acesso/nao consigo acessar/restaurar
-      betaal/betaald/betaalde/gekocht/afgeschreven/abonnement + geen abonnement/geen toegang/niet geabonneerd/vergrendeld/geblokkeerd/werkt niet/niet gebruiken/niet actief/geen abonnee/geen premium/geen lid/gratis versie/niet inloggen/kom er niet in/niet openen
+      betaal/betaald/betaalde/gekocht/afgeschreven/abonnement + geen abonnement/geen toegang/niet geabonneerd/vergrendeld/geblokkeerd/werkt niet/niet gebruiken/niet meer gebruiken/niet meer openen/niet actief/geen abonnee/geen premium/geen lid/gratis versie/niet inloggen/kom er niet in/niet openen
       geen toegang/vergrendeld/herstellen/aankopen herstellen
       払/支払/購入/課金/購読/請求/有料 + 未登録/登録されていない/登録されていません/使えな/使えません/利用できな/利用できません/ロック/加入していない/未加入/未購入/購読していない/反映されな/反映されません/反映されていません/適用されな/適用されていません/アクセスできな/アクセスできません/有効にならな/有効になりません/無料版/無料のまま/広告が/制限がかか/制限され/ログインできな/ログインできません/開けな/開けません/見れな/見れません/見られな/見られません
       使えない/使えません/利用できない/利用できません/復元/アクセスできない/アクセスできません/プレミアムにならな/プレミアムになりません
@@ -478,41 +530,52 @@ extension AskedQuestion {
       """
     ),
     (
-      .unknownCharge,
+      .deniedCharge,
       """
+      who authori*
+      not remember/don t remember/no memory of + sign*/subscrib*/buying/ordering
       charged/billed/took + without asking/without my permission/without my consent
-      what is/what s/what was/what are/whats/explain/don t recogni*/do not recogni*/didn t recogni*/unknown/unrecogni* + charge*/payment*/debit*/transaction* - card fail*
       unauthori*/didn t authori*/did not authori*/not authori*/never authori*/didn t buy/did not buy/never bought/didn t make this/did not make this/didn t purchase/not purchase/never purchased/never ordered/didn t order/never signed up/didn t sign up/never wanted/not mine
-      why/what for/what did you + charg*/bill*/debit*/took/taken/take/money
-      was ist/wofur/woher/unbekannt* + abbuchung*/belastung*/zahlung*/betrag/abgebucht
       nicht autorisiert/nicht genehmigt/nicht gekauft/nie gekauft/nicht bestellt/nie bestellt/nicht veranlasst/nicht abgeschlossen/nie abgeschlossen/unberechtigt*
-      warum/wieso/weshalb/wofur/was + abgebucht/belastet/berechnet/eingezogen/abbuchung*
-      qu est ce que/c est quoi/a quoi correspond/inconnu* + prelevement*/debit/paiement/facture/montant
-      pas autorise*/pas achete*/jamais achete*/pas commande*/jamais commande*/rien achete*/rien demande/pas souscrit/jamais souscrit/jamais autorise*
-      pourquoi + preleve*/debite*/facture*/pris/prelevement*
-      que es/a que corresponde/de que es/no reconozco/desconocid* + cargo*/cobro*/pago
+      pas autorise*/pas achete*/jamais achete*/pas commande*/jamais commande*/rien achete*/rien demande/pas souscrit/jamais souscrit/jamais abonne*/jamais autorise*
       no autoric*/no lo autoric*/no he autoriz*/no compre/no he compr*/nunca compre/no pedi/no contrate/no reconozco
-      por que/porque + cobra*/cobro*/cobrado/cobraron/cargo*/cargado
-      cos e/che cos e/a cosa corrisponde/non riconosco/sconosciut* + addebito*/pagamento/transazione/prelievo
       non ho autorizzat*/mai autorizzat*/non ho comprat*/non ho acquistat*/mai comprat*/mai acquistat*/non ho ordinat*/non autorizzat*/non riconosco
-      perche + addebit*/prelevat*/preso/presi
-      o que e/que cobranca/nao reconheco/desconhecid* + cobranca*/pagamento/debito/compra
       nao autorizei/nunca autorizei/nao comprei/nunca comprei/nao pedi/nao contratei/nao fiz/nao reconheco
-      por que/porque + cobra*/cobrou/debitad*/debitaram
-      wat is/waarvoor/waar is/waar komt/onbekend* + afschrijving*/betaling/bedrag/incasso/afgeschreven
       niet geautoriseerd/niet gekocht/nooit gekocht/niet besteld/nooit besteld/geen toestemming/niet goedgekeurd
-      waarom + afgeschreven/belast/incasso/afschrijving*/geincasseerd
-      何の請求/何の料金/何の引き落/何の支払/この請求は/身に覚え/心当たり/覚えのない/覚えがない/覚えがありません/何ですか/許可していない/許可していません/承認していない/承認していません/購入していない/購入していません/買っていない/買っていません/注文していない
       知らない請求/知らない引き落/知らない課金/勝手に請求/勝手に引き落/勝手に引かれ/勝手に課金され/勝手に決済/勝手に更新され/不正利用/不正請求
       登録していない/登録していません/契約していない/契約していません/申し込んでいない/申し込んでいません/使っていない/使っていません/利用していない/利用していません + 請求/引き落/引落/引かれ/課金
-      なぜ/どうして/何の/何か + 請求/引き落/引落/課金
-      무슨 결제/무슨 요금/무슨 돈/무슨 금액/뭔가요/무엇인가요/승인하지 않/허락하지 않/구매하지 않/구입하지 않/결제하지 않았는데/결제한 적/구매한 적/구독한 적/가입한 적/산 적/모르는 결제/저도 모르게/나도 모르게/본인이 결제/제가 결제한 게 아니/제가 한 게 아니/무단 결제/무단으로/동의 없이/자동으로 결제됐/자동으로 결제되었/자동 결제됐/자동 결제되었/멋대로 결제/마음대로 결제
-      왜/무슨/무엇 + 결제/청구/출금/빠져
-      什么扣款/什么费用/什么收费/什么钱/这是什么/没有授权/未授权/没授权/未经授权/未经同意/未经允许/没有购买/没买/没有买/不是我买/没有订阅过/不认识/盗刷/莫名其妙扣/莫名其妙被扣/莫名扣/莫名被扣/无故扣/无故被扣/乱扣/偷偷扣/私自扣/擅自扣/自动扣了/被自动扣/不知道这笔
       没有订阅/没订阅/未订阅 + 扣/收费/收了
-      为什么/为何/怎么/什么 + 扣/收费/收了
-      什麼扣款/什麼費用/什麼收費/什麼錢/這是什麼/沒有授權/未授權/沒授權/未經授權/未經同意/未經允許/沒有購買/沒買/沒有買/不是我買/沒有訂閱過/盜刷/莫名其妙扣/莫名其妙被扣/莫名扣/莫名被扣/無故扣/無故被扣/亂扣/偷偷扣/私自扣/擅自扣/自動扣了/被自動扣/不知道這筆
       沒有訂閱/沒訂閱/未訂閱 + 扣/收費/收了
+      身に覚え/心当たり/覚えのない/覚えがない/覚えがありません/許可していない/許可していません/承認していない/承認していません/購入していない/購入していません/買っていない/買っていません/注文していない
+      승인하지 않/허락하지 않/구매하지 않/구입하지 않/결제하지 않았는데/결제한 적/구매한 적/구독한 적/가입한 적/산 적/모르는 결제/저도 모르게/나도 모르게/본인이 결제/제가 결제한 게 아니/제가 한 게 아니/무단 결제/무단으로/동의 없이/멋대로 결제/마음대로 결제
+      没有授权/未授权/没授权/未经授权/未经同意/未经允许/没有购买/没买/没有买/不是我买/没有订阅过/不认识/盗刷/莫名其妙扣/莫名其妙被扣/莫名扣/莫名被扣/无故扣/无故被扣/乱扣/偷偷扣/私自扣/擅自扣/不知道这笔
+      沒有授權/未授權/沒授權/未經授權/未經同意/未經允許/沒有購買/沒買/沒有買/不是我買/沒有訂閱過/盜刷/莫名其妙扣/莫名其妙被扣/莫名扣/莫名被扣/無故扣/無故被扣/亂扣/偷偷扣/私自扣/擅自扣/不知道這筆
+      """
+    ),
+    (
+      .unknownCharge,
+      """
+      what is/what s/what was/what are/whats/explain/don t recogni*/do not recogni*/didn t recogni*/unknown/unrecogni* + charge*/payment*/debit*/transaction* - card fail*
+      why/what for/what did you + charg*/bill*/debit*/took/taken/take/money
+      was ist/wofur/woher/unbekannt* + abbuchung*/belastung*/zahlung*/betrag/abgebucht
+      warum/wieso/weshalb/wofur/was + abgebucht/belastet/berechnet/eingezogen/abbuchung*
+      qu est ce que/c est quoi/a quoi correspond/inconnu* + prelevement*/debit/paiement/facture/montant
+      pourquoi + preleve*/debite*/facture*/pris/prelevement*
+      que es/a que corresponde/de que es/no reconozco/desconocid* + cargo*/cobro*/pago
+      por que/porque + cobra*/cobro*/cobrado/cobraron/cargo*/cargado
+      cos e/che cos e/a cosa corrisponde/non riconosco/sconosciut* + addebito*/pagamento/transazione/prelievo
+      perche + addebit*/prelevat*/preso/presi
+      o que e/que cobranca/nao reconheco/desconhecid* + cobranca*/pagamento/debito/compra
+      por que/porque + cobra*/cobrou/debitad*/debitaram
+      wat is/waarvoor/waar is/waar komt/onbekend* + afschrijving*/betaling/bedrag/incasso/afgeschreven
+      waarom + afgeschreven/belast/incasso/afschrijving*/geincasseerd
+      何の請求/何の料金/何の引き落/何の支払/この請求は/何ですか
+      なぜ/どうして/何の/何か + 請求/引き落/引落/課金
+      무슨 결제/무슨 요금/무슨 돈/무슨 금액/뭔가요/무엇인가요/자동으로 결제됐/자동으로 결제되었/자동 결제됐/자동 결제되었
+      왜/무슨/무엇 + 결제/청구/출금/빠져
+      什么扣款/什么费用/什么收费/什么钱/这是什么/自动扣了/被自动扣
+      为什么/为何/怎么/什么 + 扣/收费/收了
+      什麼扣款/什麼費用/什麼收費/什麼錢/這是什麼/自動扣了/被自動扣
       為什麼/為何/怎麼/什麼 + 扣/收費/收了
       """
     ),
@@ -546,6 +609,22 @@ extension AskedQuestion {
       해지했/취소했/해지하였/취소하였/구독을 끊었/구독 끊었/탈퇴했
       取消了/已取消/已经取消/退订了
       取消了/已取消/已經取消/退訂了
+      """
+    ),
+    (
+      .whatItIs,
+      """
+      what is/what s/whats/what was/what for/is this right/is that right/is this correct
+      wofur/was ist das/was ist/was soll das/weiss nicht was
+      c est quoi/c quoi/c koi/a quoi/qu est ce
+      que es/de que es/por que me/no se que
+      per cosa/cos e/che cosa e/cosa e
+      o que e/que e isso/do que e
+      wat is/waarvoor
+      何ですか/何の/なんですか/何でしょう
+      뭔가요/뭐예요/무엇인가요/뭐죠
+      是什么/什么钱
+      是什麼/什麼錢
       """
     ),
   ]

@@ -1,4 +1,4 @@
-import SubscriptionModel
+package import SubscriptionModel
 
 /// What a message seems to ask for: a question, or a wish.
 ///
@@ -25,10 +25,8 @@ package struct AskedQuestion: Hashable, Sendable {
   }
 
   /// Finds the question that a letter that was searched for seems to ask.
-  init?(in letter: SearchAnswer) {
-    self.init(
-      in: ReadMessage(letter.request.text).spoken(withQuotes: letter.readsQuotes)
-    )
+  package init?(in letter: SearchAnswer) {
+    self.init(in: letter.spoken)
   }
 
   /// The question that answers it, where no charge is named; `nil` where the state of the
@@ -46,13 +44,23 @@ package struct AskedQuestion: Hashable, Sendable {
     switch topic {
     case .refunding: "I want a refund"
     case .cancelling: "I want to cancel"
-    case .question, .unknownCharge, .canceled:
+    case .unknownCharge, .whatItIs: "What is this charge?"
+    case .deniedCharge: "I did not buy this"
+    case .question, .nothingCame, .canceled:
       question(namesCharge: namesCharge)?.asked ?? "I canceled"
     }
   }
 
   /// Whether the customer asks what a charge is, and not whether there are two.
-  package var asksWhatChargeIs: Bool { topic == .unknownCharge }
+  package var asksWhatChargeIs: Bool {
+    [.unknownCharge, .whatItIs].contains(topic) || deniesPurchase
+  }
+
+  /// Whether the customer says that a purchase is not theirs.
+  var deniesPurchase: Bool { topic == .deniedCharge }
+
+  /// Whether the customer says that what was bought did not come, without saying that it is coins.
+  var saysNothingCame: Bool { topic == .nothingCame }
 
   /// Whether the customer wishes a refund, and asks nothing about one.
   package var wishesRefund: Bool { topic == .refunding }

@@ -80,7 +80,9 @@ struct ChargedTwiceQuestion: CustomerQuestion {
       let earlier = payments.first { $0.date < newest.date }
       return oneCharge(newest, before: earlier, of: payments.count, path: path)
     }
-    return severalCharges(recent, of: payments.count, path: path)
+    let answer = severalCharges(recent, of: payments.count, path: path)
+    return asked.count > 2
+      ? ownPeriods(asked, of: payments.count, path: path) ?? answer : answer
   }
 
   /// A charge of a subscription, or a one-time purchase.
@@ -140,8 +142,17 @@ struct ChargedTwiceQuestion: CustomerQuestion {
     let named = payments.filter { payment in
       payment.records.contains { ids.contains($0.transaction.transactionId) }
     }
-    guard named.isEmpty, inquiry.asked.isUnknown else { return named }
     let then = payments.filter { inquiry.asked.speaks(of: $0.date) }
+    guard inquiry.asked.isUnknown else {
+      // An amount that is said once holds for all days beside it.
+      let alike = then.filter { payment in
+        named.contains { $0.transaction.price == payment.transaction.price }
+      }
+      return payments.filter { payment in
+        (named + alike).contains { $0.transaction == payment.transaction }
+      }
+    }
+    guard named.isEmpty else { return named }
     // A bank can show a charge a few days later.
     return then.isEmpty
       ? payments.filter { inquiry.asked.speaks(of: $0.date, orUpToDaysBefore: postingDays) }
@@ -202,8 +213,9 @@ struct ChargedTwiceQuestion: CustomerQuestion {
       "number": commitment?.billingPeriodNumber.map { .text(String($0)) },
       "total": commitment?.totalBillingPeriods.map { .text(String($0)) },
       "state": payment.placed.map { .reply(words.answer(for: $0.subscription).draft) },
+      "somebodyMayHaveBought": inquiry.asked.isDenied ? .phrase(.somebodyMayHaveBought) : nil,
     ]
-    return result(
+    var answer = result(
       .oneCharge,
       [Statement(text, by: transaction.evidence)] + refundStatements([transaction]),
       path: path,
@@ -212,6 +224,18 @@ struct ChargedTwiceQuestion: CustomerQuestion {
       isPurchase: payment.placed == nil,
       reply: replyExplaining(payment, isRenewal: isRenewal)
     )
+    if let subscription = payment.placed?.subscription, hasNews(subscription),
+      transaction.moneyReturned == nil, transaction.offerType == nil
+    {
+      answer.draft.end(with: words.answer(for: subscription).draft)
+    }
+    return answer
+  }
+
+  /// Whether the state tells a customer more than that the subscription is paid and goes on.
+  private func hasNews(_ subscription: SubscriptionAssessment) -> Bool {
+    subscription.renewalBlockedBy != nil
+      || [.gracePeriod, .billingRetry, .expired, .refunded, .revoked].contains(subscription.state)
   }
 
   /// The reply about what a charge is for; who accepted an offer knows who bought it.
@@ -260,6 +284,40 @@ struct ChargedTwiceQuestion: CustomerQuestion {
       return answer
     }
     return periods ?? unexplained(recent.map(\.transaction), of: all, path: path)
+  }
+
+  /// The answer for more than two charges that the customer names, which names all of them; `nil` unless
+  /// they are periods of one plan.
+  private func ownPeriods(_ asked: [Payment], of all: Int, path: [PathStep]) -> QuestionAnswer? {
+    let own = asked.compactMap(\.placed)
+    guard own.count == asked.count, let newest = own.first,
+      own.allSatisfy({
+        $0.subscription.continuedKey == newest.subscription.continuedKey
+          && $0.transaction.productId == newest.transaction.productId
+      }),
+      zip(own, own.dropFirst()).allSatisfy({ newer, older in
+        pairAnswer(older: older, newer: newer, of: all, path: path)?.verdict == .ownPeriods
+      })
+    else { return nil }
+    let earlier = own.dropFirst().reversed().map(\.self)
+    let prices = Set(earlier.map(\.transaction.price))
+    let facts: [String: ReplyFact?] = [
+      "first": .days(earlier.map(\.date)),
+      "second": words.replyDay(newest.date),
+      "firstPrice": prices.count == 1 ? prices.first?.map { words.replyAmount($0) } : nil,
+      "price": newest.transaction.price.map { words.replyAmount($0) },
+      "product": words.replyProduct(newest.transaction.productId),
+    ]
+    let days = (earlier + [newest]).map { words.day($0.date) }.joined(separator: ", ")
+    let text = "\(counted(own.count, "charge")) asked about (\(days)): each is for its own period."
+    let transactions = own.map(\.transaction)
+    return result(
+      .ownPeriods,
+      [Statement(text, by: newest.transaction.evidence)] + refundStatements(transactions),
+      path: path,
+      facts: facts,
+      about: transactions
+    )
   }
 
   /// Two charges of different subscriptions or purchases.

@@ -16,9 +16,12 @@ package struct Focus: Hashable, Sendable {
   package init(on asked: AskedCharges, of everything: CustomerAssessment) {
     let all =
       everything.subscriptions.flatMap(\.transactions) + everything.purchases.map(\.merged)
-    // The first transaction of a subscription has the identifier of them all.
+    // The first transaction of a subscription has the identifier of them all; a charge that was
+    // refunded is meant by its own.
     let identified = all.map(\.transaction).filter { transaction in
-      let isOfCharge = transaction.transactionId != transaction.originalTransactionId
+      let isOfCharge =
+        transaction.transactionId != transaction.originalTransactionId
+        || transaction.moneyReturned != nil
       let identifiers = [
         isOfCharge ? transaction.transactionId.text : nil, transaction.webOrderLineItemId?.text,
       ]

@@ -6,26 +6,37 @@ package struct LetterRequest: Hashable, Sendable {
   package let asked: AskedQuestion?
   /// What the letter names of the customer: the answer is about this.
   package let named: AskedCharges
+  /// Whether the letter names the customer for certain: by a whole identifier, or by the price of a
+  /// charge and its day; what it does not name was chosen by a person.
+  package let isCertain: Bool
+  /// Whether the letter has words beside the values that it states.
+  package let hasWords: Bool
 
-  /// Finds what a letter that was searched for names of a customer.
-  package init(asking asked: AskedQuestion?, in letter: SearchAnswer, of customer: CustomerId) {
+  /// Finds what a letter that was searched for asks about a customer.
+  package init(in letter: SearchAnswer, of customer: CustomerId) {
+    let asked = AskedQuestion(in: letter)
     self.asked = asked
-    named = AskedCharges(in: letter, of: customer, isUnknown: asked?.asksWhatChargeIs ?? true)
-  }
-
-  /// Finds what a letter that was searched for asks about a customer; `nil` where it asks nothing.
-  package init?(in letter: SearchAnswer, of customer: CustomerId) {
-    guard let asked = AskedQuestion(in: letter) else { return nil }
-    self.init(asking: asked, in: letter, of: customer)
+    named = AskedCharges(in: letter, of: customer, asking: asked)
+    hasWords = letter.recognisedAs == .message
+    let hits = letter.hits.filter { $0.customer == customer }
+    isCertain =
+      !named.transactions.isEmpty || hits.contains { $0.match == .exact }
+      || hits.isEmpty && !letter.candidateCustomers.contains(customer)
   }
 
   /// Whether the letter describes a charge of the customer's.
   package var namesCharge: Bool { !named.transactions.isEmpty }
 
-  /// The question that is answered: the one that the letter seems to ask or, where it only names a
-  /// charge, the one about the charge; `nil` where the state of the subscription answers it.
-  package var question: SupportQuestion? {
-    guard let asked else { return namesCharge ? .chargedTwice : nil }
-    return asked.question(namesCharge: namesCharge)
+  /// The question that the letter seems to ask; `nil` where it asks none, and where the state of the
+  /// subscription answers it.
+  package var question: SupportQuestion? { asked?.question(namesCharge: namesCharge) }
+
+  /// The question to answer about a customer: what was bought and not received is a matter of access
+  /// where the letter names something else than a consumable.
+  func question(about customer: CustomerAssessment) -> SupportQuestion? {
+    guard asked?.saysNothingCame == true, !named.transactions.isEmpty || !named.identifiers.isEmpty
+    else { return question }
+    let meant = Focus(on: named, of: customer).customer
+    return meant.purchases.contains(where: \.mayBeConsumed) ? question : .paidWithoutAccess
   }
 }

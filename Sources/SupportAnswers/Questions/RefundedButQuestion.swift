@@ -481,10 +481,17 @@ struct RefundedButQuestion: CustomerQuestion {
     path: [PathStep]
   ) -> QuestionAnswer {
     let next = subscription.avoidableCharge(after: asOf)
+    let hasEnded = subscription.access == .no && subscription.state == .refunded && seats == nil
     let open: ReplyName? =
-      subscription.rule == .refundedThenUnconfirmed
-      ? .verdict(.accessUnconfirmed)
-      : subscription.access == .unknown ? .variant(.refundedAccessUnknown) : nil
+      if subscription.rule == .refundedThenUnconfirmed {
+        .verdict(.accessUnconfirmed)
+      } else if subscription.access == .unknown {
+        .variant(.refundedAccessUnknown)
+      } else if hasEnded {
+        .verdict(next == nil ? .refundedAccessEnded : .refundedRenewalOn)
+      } else {
+        nil
+      }
     let isEndOfCommitment = subscription.commitment?.phase == .refunded
     var answer = withoutLaterCharge(
       transaction,
@@ -508,7 +515,12 @@ struct RefundedButQuestion: CustomerQuestion {
     let path = [PathStep("refunded", words.dateWithZone(refund), by: transaction.evidence)]
     return RefundEvent(
       date: refund,
-      answer: withoutLaterCharge(transaction, path: path),
+      answer: withoutLaterCharge(
+        transaction,
+        path: path,
+        reply: purchase.access == .no && !purchase.mayBeConsumed
+          ? .verdict(.refundedAccessEnded) : nil
+      ),
       transaction: transaction
     )
   }
@@ -558,6 +570,21 @@ struct RefundedButQuestion: CustomerQuestion {
     let isOff = later.subscription.endsAsTurnedOff || later.subscription.state == .expired
     let reply: ReplyName? = isOff ? .verdict(.olderChargeRefunded) : nil
     if isOff { facts["state"] = .reply(words.answer(for: later.subscription).draft) }
+    // Who got a part of the price back and kept the subscription was not charged by mistake.
+    if case .part = transaction.refundedShare, !isOff, later.subscription.access == .yes,
+      later.transaction.transactionReason == .known(.renewal)
+    {
+      facts["state"] = .reply(words.answer(for: later.subscription).draft)
+      let text = "\(refund) It was renewed on \(words.fullDay(later.date)).\(more)"
+      return told(
+        .refundedInPart,
+        text,
+        transaction,
+        path: path,
+        facts: facts,
+        reply: .verdict(.olderChargeRefunded)
+      )
+    }
     if later.transaction.transactionReason == .known(.purchase) {
       facts["product"] = words.replyProduct(later.transaction.productId)
       let isSame = later.transaction.productId == transaction.productId

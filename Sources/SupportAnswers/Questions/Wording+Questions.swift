@@ -37,12 +37,14 @@ extension Wording {
     from customer: CustomerAssessment,
     askedBy asker: Inquirer = Inquirer()
   ) -> QuestionAnswer? {
-    guard let type = request.question?.answeringType else { return nil }
+    guard let type = request.question(about: customer)?.answeringType else { return nil }
+    var words = of(customer.environment).addressing(customer)
+    words.statedDays = request.named.days
     let inquiry = Inquiry(
       customer: customer,
-      words: of(customer.environment).addressing(customer),
+      words: words,
       asker: asker,
-      asked: request.named,
+      asked: request.named.onClocks(of: customer.newestStorefront),
       isAboutEverything: type.isAboutEverything
     )
     return type.init(inquiry: inquiry).answer()

@@ -74,6 +74,9 @@ package struct Reply: Hashable, Sendable {
     }
   }
 
+  /// Puts another reply behind the sentences.
+  mutating func end(with reply: Reply) { sentences += reply.sentences }
+
   /// Puts a sentence before all others.
   mutating func begin(with sentence: Sentence) { sentences.insert(sentence, at: 0) }
 
@@ -87,7 +90,7 @@ package struct Reply: Hashable, Sendable {
         case .reply(var reply):
           reply.changeTexts(change)
           return .reply(reply)
-        case .day, .due, .amount, .about, .share, .refunds, .phrase: return fact
+        case .day, .days, .due, .amount, .about, .share, .refunds, .phrase: return fact
         }
       }
     }
@@ -98,7 +101,10 @@ package struct Reply: Hashable, Sendable {
 struct ReplyWriter: Hashable, Sendable {
   var templates: ReplyTemplates
   var asOf: Timestamp
+  /// The zone that was chosen; UTC stands for that of the customer's country.
   var zone: ZoneRules
+  /// The days that the customer states, in UTC.
+  var statedDays: Set<DayRange> = []
 
   /// Fills the template of a name in a language; each day has its year if `withYear`.
   func text(
@@ -134,7 +140,22 @@ struct ReplyWriter: Hashable, Sendable {
   }
 
   fileprivate func isThisYear(_ moment: Timestamp) -> Bool {
-    zone.civilTime(at: moment).year == zone.civilTime(at: asOf).year
+    civilTime(at: moment).year == civilTime(at: asOf).year
+  }
+
+  /// The day and time in the chosen zone, or else the day that the customer states of it, or that in the
+  /// customer's country; that of UTC where the country's clocks show two days.
+  private func civilTime(at moment: Timestamp) -> CivilTime {
+    let here = zone.civilTime(at: moment)
+    guard zone.place == .utc, let clock = templates.storefront.flatMap({ StorefrontClock($0) })
+    else { return here }
+    let shown = [clock.earliest, clock.latest].map { CivilTime(moment.adding(.minutes($0))) }
+    let stated = (shown + [here]).first { time in
+      let noon = CivilTime(year: time.year, month: time.month, day: time.day).timestamp()
+        .map { $0.adding(.hours(12)) }
+      return statedDays.contains { day in noon.map { day.start <= $0 && $0 < day.end } ?? false }
+    }
+    return stated ?? (shown[0].day == shown[1].day ? shown[0] : here)
   }
 
   /// A fact as the language writes it; a day has its year if it is not that of the moment, or
@@ -144,6 +165,9 @@ struct ReplyWriter: Hashable, Sendable {
     case .text(let text): return text
     case .list(let names): return language.list(names)
     case .day(let moment): return day(moment, language, withYear: withYear)
+    case .days(let moments):
+      let days = moments.map { day($0, language, withYear: withYear) }
+      return language.list(days)
     case .due(let moment): return due(moment, language, withYear: withYear)
     case .amount(let money): return language.amount(money, storefront: templates.storefront)
     case .about(let money):
@@ -165,9 +189,10 @@ struct ReplyWriter: Hashable, Sendable {
   /// A day, such as `26 March`; with the zone if the day in UTC is different: `7 March (Pacific
   /// time)`.
   private func day(_ moment: Timestamp, _ language: ReplyLanguage, withYear: Bool) -> String {
-    let here = zone.civilTime(at: moment)
+    let here = civilTime(at: moment)
     let day = self.day(here, language, withYear: withYear || !isThisYear(moment))
-    return here.day == CivilTime(moment).day ? day : language.day(day, inZone: zoneName(language))
+    return zone.place == .utc || here.day == CivilTime(moment).day
+      ? day : language.day(day, inZone: zoneName(language))
   }
 
   /// The day on which something ends or is due; today it includes the time where the zone is a

@@ -8,6 +8,8 @@ package enum ReplyFact: Hashable, Sendable {
   case list([String])
   /// A day.
   case day(Timestamp)
+  /// Days in a row.
+  case days([Timestamp])
   /// The day on which something ends or is due; with the time if it is today.
   case due(Timestamp)
   case amount(Money)
@@ -33,6 +35,7 @@ package enum ReplyFact: Hashable, Sendable {
   var moments: [Timestamp] {
     switch self {
     case .day(let moment), .due(let moment): [moment]
+    case .days(let moments): moments
     case .refunds(let charges): charges.flatMap { [$0.charged, $0.refunded] }.compactMap(\.self)
     case .text, .list, .amount, .about, .share, .phrase, .reply: []
     }

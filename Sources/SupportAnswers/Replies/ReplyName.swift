@@ -181,13 +181,15 @@ package enum PlaceholderName: String, Hashable, Sendable, CaseIterable {
   case languageQuestion
   /// One of several charges that Apple refunded.
   case refundedCharge
+  /// For a customer who denies a purchase: who may have made it.
+  case somebodyMayHaveBought
 
   /// The places of the text.
   var places: [String] {
     switch self {
     case .unnamedSubscription, .unnamedPurchase, .unnamedOther,
       .unknownPart, .offerPrice, .freeTrial, .introductoryPrice, .pacificTime,
-      .localTime, .languageQuestion:
+      .localTime, .languageQuestion, .somebodyMayHaveBought:
       []
     case .cityTime: ["city"]
     case .aboutAmount: ["amount"]

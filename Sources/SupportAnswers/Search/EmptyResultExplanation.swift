@@ -162,20 +162,21 @@ package struct EmptyResultExplanation: Hashable, Sendable {
     )
   }
 
+  private static let lookUpOrder = "Have an engineer look it up with Apple (Look Up Order ID)"
+
   /// Explains that a text was not found, and what to try.
   private static func absence(
     of cleaned: String,
     as recognition: SearchAnswer.Recognition,
     knownPeople: Int?
   ) -> (reasons: [String], next: [String]) {
-    let ask = "Have an engineer look it up with Apple (Look Up Order ID)"
     switch recognition {
     case .orderId:
       return (
         [
           "\(cleaned) is an Apple order ID. Receipts and notifications do not contain order IDs; only a"
             + " saved Look Up Order ID response does, and none in this archive matches."
-        ], [ask]
+        ], [lookUpOrder]
       )
     case .gpaOrder:
       return (
@@ -196,7 +197,7 @@ package struct EmptyResultExplanation: Hashable, Sendable {
       return (
         [numberReason(cleaned)],
         [
-          "Check the digits; a device can show a different number than the server", ask,
+          "Check the digits; a device can show a different number than the server", lookUpOrder,
         ]
       )
     case .productId:
@@ -270,9 +271,10 @@ package struct EmptyResultExplanation: Hashable, Sendable {
       return (["The message contains no identifier. Recognized: \(list(described))."], [])
     }
     let named = described.isEmpty ? "" : " Also recognized: \(list(described))."
+    let hasOrder = parts.contains { $0.recognition == .orderId }
     return (
       ["No document contains \(list(values)).\(named)"],
-      ["Ask for a transaction ID or the order ID in Apple's email"]
+      [hasOrder ? lookUpOrder : "Ask for a transaction ID or the order ID in Apple's email"]
     )
   }
 

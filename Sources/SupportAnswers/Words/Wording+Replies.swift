@@ -8,9 +8,8 @@ extension Wording {
     let storefront = customer.newestStorefront
     var words = writing(to: storefront)
     if let letter, letter.customer == customer.id {
-      let spoken = ReadMessage(letter.text).spoken(withQuotes: false)
       words.replies = words.replies.answering(
-        in: ReplyLanguage(spoken: spoken, storefront: storefront)
+        in: ReplyLanguage(spoken: letter.spoken, storefront: storefront)
       )
     }
     return words
@@ -102,7 +101,12 @@ extension Wording {
   }
 
   private var writer: ReplyWriter {
-    ReplyWriter(templates: replies, asOf: asOf, zone: replyZone ?? zone)
+    ReplyWriter(
+      templates: replies,
+      asOf: asOf,
+      zone: replyZone ?? zone,
+      statedDays: statedDays
+    )
   }
 }
 

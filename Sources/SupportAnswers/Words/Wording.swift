@@ -17,6 +17,8 @@ package struct Wording: Hashable, Sendable {
   package var replies: ReplyTemplates
   /// The message that replies answer; `nil` for none.
   package var letter: CustomerLetter?
+  /// The days that the customer states, in UTC: replies name a charge's day as the customer does.
+  var statedDays: Set<DayRange> = []
   /// Whether the words are for test purchases, which cost nothing.
   var isTestPurchase = false
 

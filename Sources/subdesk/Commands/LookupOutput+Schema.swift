@@ -1,4 +1,5 @@
 import SubscriptionModel
+import SupportAnswers
 
 extension LookupOutput {
   /// The JSON schema of `lookup --format json`, and of a line of `jsonl`.
@@ -33,10 +34,14 @@ extension LookupOutput {
       "amount": .text, "day": .text, "taken": .text.orNull, "exact": .flag, "total": .count,
       "text": .text,
     ])
+    let draft =
+      JSONSchema.members(["language": .words(of: ReplyLanguage.self)]) + MessageDraft.schema
+      + JSONSchema.members(["certainty": MessageDraft.certaintySchema])
     return .object([
       "parts": .list(of: partSchema), "charges": .list(of: charge),
       "candidates": .list(of: CandidateOutput.schema), "certainty": .text.orNull,
       "question": CandidateOutput.questionSchema, "unreadable": .list(of: .text),
+      "draft": .object(draft),
     ])
   }
 }

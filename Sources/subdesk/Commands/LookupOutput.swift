@@ -109,15 +109,19 @@ struct LookupOutput {
           )
         }
       ),
-      "message": message(found),
+      "message": try message(found),
     ])
   }
 
   /// What was read in a message and found by it; `null` for a single value.
-  private func message(_ found: FoundCustomers) -> JSONOutput {
+  private func message(_ found: FoundCustomers) throws -> JSONOutput {
     let answer = found.answer
     guard answer.recognisedAs == .message else { return .null }
     let candidates = CandidateOutput(desk: desk)
+    let draft = try MessageDraft(found, desk: desk, facts: facts)
+    let proposal =
+      JSONOutput.members(["language": .string(draft.language.rawValue)])
+      + draft.json + JSONOutput.members(["certainty": draft.certainty])
     return .object([
       "parts": .array(answer.parts.map { part(found, $0) }),
       "charges": .array(
@@ -136,6 +140,7 @@ struct LookupOutput {
       "certainty": .optional(answer.certaintySentence),
       "question": CandidateOutput.json(of: answer.question),
       "unreadable": .array(answer.unreadable.map { .string($0) }),
+      "draft": .object(proposal),
     ])
   }
 
@@ -199,11 +204,18 @@ struct LookupOutput {
     let reasons =
       try reasons(found) + text.messageLines(for: found, candidates: CandidateOutput(desk: desk))
     for line in text.lines(for: found, reasons: reasons) { StandardOutput.line(line) }
-    for line in try reply(toNothing: found) { StandardOutput.line(line) }
+    for line in try reply(to: found) { StandardOutput.line(line) }
   }
 
-  /// What the archive's gaps mean for what was not found, and what to say.
-  private func reply(toNothing found: FoundCustomers) throws -> [String] {
+  /// What a message asks and what to reply; of an identifier that was not found, what the archive's
+  /// gaps mean and what to say.
+  private func reply(to found: FoundCustomers) throws -> [String] {
+    if found.answer.recognisedAs == .message {
+      let draft = try MessageDraft(found, desk: desk, facts: facts)
+      let lines = draft.lines(asks: "The message asks", quotes: ("", ""))
+        .map(found.maskingPeople).map(desk.redaction(of: found).masked)
+      return [""] + lines.flatMap { LookupText.broken($0) }
+    }
     var words = desk.wording
     if let language = ReplyLanguage(
       spoken: ReadMessage(found.query).spoken(withQuotes: true),

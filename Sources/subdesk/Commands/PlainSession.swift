@@ -162,6 +162,8 @@ struct PlainSession {
     request.environment = desk.environment
     request.app = desk.app
     request.segment = segment
+    request.evidence = .signed
+    var isBelowHeading = false
     while true {
       let page = try desk.index.page(request)
       try desk.audit?.record(
@@ -171,8 +173,17 @@ struct PlainSession {
           customers: page.shownCustomers
         )
       )
+      if request.evidence == .unsigned, !page.rows.isEmpty, !isBelowHeading {
+        StandardOutput.printUnsignedHeading()
+        isBelowHeading = true
+      }
       for row in page.rows { output.printLine(row) }
-      guard page.hasMoreAfter, let last = page.rows.last else { return }
+      guard page.hasMoreAfter, let last = page.rows.last else {
+        guard request.evidence == .signed else { return }
+        request.evidence = .unsigned
+        request.position = .start
+        continue
+      }
       if limit != nil { return say("There are more; list a segment or look up an ID.") }
       request.position = .after(last.id)
     }

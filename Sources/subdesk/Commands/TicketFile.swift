@@ -29,6 +29,31 @@ enum TicketFile {
     return [.ticket(mail(content, number: 1))]
   }
 
+  /// JSON Lines that arrive in pieces: each is read as soon as it ends.
+  struct Arriving {
+    private var lines = 0
+    private var tickets = 0
+
+    /// Takes the whole lines off what has arrived; nothing from anything but JSON Lines.
+    mutating func takeLines(of bytes: inout [UInt8]) -> [Entry] {
+      if lines == 0 {
+        if bytes.starts(with: byteOrderMark) { bytes.removeFirst(byteOrderMark.count) }
+        guard bytes.first(where: { !isBlank($0) }) == UInt8(ascii: "{") else { return [] }
+      }
+      guard let end = bytes.lastIndex(of: lineBreak) else { return [] }
+      let found = objects(bytes[..<end], from: lines, number: tickets)
+      lines += bytes[...end].count { $0 == lineBreak }
+      tickets += found.count
+      bytes.removeFirst(end + 1)
+      return found
+    }
+
+    /// The tickets of what is left at the end.
+    func entries(ofRest bytes: [UInt8]) -> [Entry] {
+      lines == 0 ? TicketFile.entries(of: bytes) : objects(bytes[...], from: lines, number: tickets)
+    }
+  }
+
   private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
   private static let lineBreak = UInt8(ascii: "\n")
 
@@ -55,11 +80,16 @@ enum TicketFile {
     }
   }
 
-  private static func objects(_ content: ArraySlice<UInt8>) -> [Entry] {
+  private static func objects(
+    _ content: ArraySlice<UInt8>,
+    from first: Int = 0,
+    number: Int = 0
+  ) -> [Entry] {
     var entries: [Entry] = []
     let lines = content.split(separator: lineBreak, omittingEmptySubsequences: false)
     for (offset, line) in lines.enumerated() where !line.allSatisfy(isBlank) {
-      entries.append(entry(of: line, line: offset + 1, number: entries.count + 1))
+      let place = (line: first + offset + 1, number: number + entries.count + 1)
+      entries.append(entry(of: line, line: place.line, number: place.number))
     }
     return entries
   }

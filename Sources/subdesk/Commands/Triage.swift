@@ -45,13 +45,13 @@ struct Triage: ArchiveCommand {
   }
 
   func run() throws {
-    let entries = TicketFile.entries(of: try bytes())
+    let bytes = file == "-" ? nil : try fileBytes()
     var desk = try Desk(common, quickLook: false, verifiesEarlier: false)
     desk.app = app.bundleId
     let output = try TicketOutput(desk: desk)
     let facts = Facts(desk)
     var isWhole = true
-    for entry in entries {
+    func answer(_ entry: TicketFile.Entry) throws {
       switch entry {
       case .mistake(let line, let reason):
         isWhole = false
@@ -72,11 +72,19 @@ struct Triage: ArchiveCommand {
         }
       }
     }
+    if let bytes {
+      for entry in TicketFile.entries(of: bytes) { try answer(entry) }
+    } else {
+      var arriving = TicketFile.Arriving()
+      let rest = try OptionFile.bytes(of: STDIN_FILENO, called: "tickets") { bytes in
+        for entry in arriving.takeLines(of: &bytes) { try answer(entry) }
+      }
+      for entry in arriving.entries(ofRest: rest) { try answer(entry) }
+    }
     if !isWhole { throw ExitStatus.usage }
   }
 
-  private func bytes() throws -> [UInt8] {
-    if file == "-" { return try OptionFile.bytes(of: STDIN_FILENO, called: "tickets") }
+  private func fileBytes() throws -> [UInt8] {
     guard try !Settings(common, archiveArgument: nil).isLocked else {
       throw CommandError(
         message: "A file cannot be given here: the settings of this host are locked. Use -.",

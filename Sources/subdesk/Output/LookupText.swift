@@ -21,9 +21,10 @@ struct LookupText {
   /// The cleaned lines of one lookup, with the reasons if nothing was found.
   func lines(for found: FoundCustomers, reasons: [String]) -> [String] {
     var lines: [String] = []
+    let isMessage = found.answer.recognisedAs == .message
     for (hit, customer) in found.customers {
       if !lines.isEmpty { lines.append("") }
-      lines += self.lines(for: customer, hit: hit)
+      lines += self.lines(for: customer, hit: hit, isInMessage: isMessage)
     }
     for hit in found.documents.prefix(Self.maximumShownDocuments) {
       lines.append(
@@ -65,7 +66,7 @@ struct LookupText {
     if !further.isEmpty { lines += [""] + further }
     if let charged = found.charged {
       let agreement = answer.candidates.first?.agreement ?? ""
-      lines += [""] + self.lines(for: charged, foundBy: "a charge: \(agreement)")
+      lines += [""] + self.lines(for: charged, foundBy: "a charge: \(agreement)", isInMessage: true)
     }
     return lines
   }
@@ -84,12 +85,25 @@ struct LookupText {
     .map { indent + $0 }
   }
 
-  private func lines(for customer: CustomerAssessment, hit: SearchHit) -> [String] {
+  private func lines(
+    for customer: CustomerAssessment,
+    hit: SearchHit,
+    isInMessage: Bool
+  ) -> [String] {
     let match = hit.match == .exact ? "" : " (\(hit.match.rawValue))"
-    return lines(for: customer, foundBy: "\(name(of: hit)) \(hit.text)\(match)")
+    return lines(
+      for: customer,
+      foundBy: "\(name(of: hit)) \(hit.text)\(match)",
+      isInMessage: isInMessage
+    )
   }
 
-  private func lines(for customer: CustomerAssessment, foundBy match: String) -> [String] {
+  /// The lines about a customer; a message has one reply, which its question decides.
+  private func lines(
+    for customer: CustomerAssessment,
+    foundBy match: String,
+    isInMessage: Bool
+  ) -> [String] {
     var lines = [
       "\(customer.label)  \(customer.environment.name)  \(customer.bundleId?.text ?? "")",
       "  found by \(match)",
@@ -103,12 +117,18 @@ struct LookupText {
     }
     for subscription in customer.subscriptions.prefix(Self.maximumShownChains) {
       lines += ["", "  " + title(of: subscription)]
-      lines += self.lines(for: wording.addressing(customer).answer(for: subscription))
+      lines += self.lines(
+        for: wording.addressing(customer).answer(for: subscription),
+        says: !isInMessage
+      )
       lines += warnings(subscription.warnings)
     }
     for purchase in customer.purchases.prefix(Self.maximumShownChains) {
       lines += ["", "  " + title(of: purchase)]
-      lines += self.lines(for: wording.addressing(customer).answer(for: purchase))
+      lines += self.lines(
+        for: wording.addressing(customer).answer(for: purchase),
+        says: !isInMessage
+      )
       lines += warnings(purchase.warnings)
     }
     let shown = [customer.subscriptions.count, customer.purchases.count]
@@ -149,10 +169,10 @@ struct LookupText {
     "  " + (isASCII ? mark.asciiSign : mark.sign)
   }
 
-  private func lines(for answer: AnswerText) -> [String] {
+  private func lines(for answer: AnswerText, says: Bool) -> [String] {
     ["  \(answer.headline)\(sign(answer.mark))"]
       + answer.further.map { "  \($0.text)\($0.mark.map(sign) ?? "")" }
-      + answer.draft.lines(quotes: ("", "")).map { "  \($0)" }
+      + (says ? answer.draft.lines(quotes: ("", "")).map { "  \($0)" } : [])
   }
 
   private func warnings(_ warnings: [AssessmentWarning]) -> [String] {

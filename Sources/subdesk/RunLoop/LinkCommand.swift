@@ -2,6 +2,7 @@ import ArchiveIndex
 import Dashboard
 import FoundationEssentials
 import SubscriptionModel
+import SupportAnswers
 
 /// The command that opens the dashboard where it is, for somebody else on the same host.
 struct LinkCommand {
@@ -24,8 +25,11 @@ struct LinkCommand {
       return
     }
     let absolute = { (path: String) in URL(fileURLWithPath: path).standardizedFileURL.path }
+    let zone = common.timeZone.map { ["--time-zone", $0] } ?? []
+    let language = common.language.map { ["--language", $0.rawValue] } ?? []
+    let roots = common.trustRoots.flatMap { ["--trust-root", absolute($0)] }
     options =
-      [absolute(archive)] + common.trustRoots.flatMap { ["--trust-root", absolute($0)] }
+      [absolute(archive)] + roots + zone + language
       + (common.acceptsUnsigned ? ["--accept-unsigned"] : [])
       + (common.redact ? ["--redact"] : []) + (app.map { ["--app", $0] } ?? [])
   }

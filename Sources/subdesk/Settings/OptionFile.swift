@@ -15,8 +15,12 @@ enum OptionFile {
     return try bytes(of: descriptor, called: "\(name) \(path)")
   }
 
-  /// The bytes of an open file from where it stands.
-  static func bytes(of descriptor: Int32, called name: String) throws -> [UInt8] {
+  /// The bytes of an open file from where it stands, without those that `take` takes off as they arrive.
+  static func bytes(
+    of descriptor: Int32,
+    called name: String,
+    take: (inout [UInt8]) throws -> Void = { _ in }
+  ) throws -> [UInt8] {
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     while true {
@@ -30,6 +34,7 @@ enum OptionFile {
         throw refusal(name, "is larger than \(maximumBytes >> 20) MiB")
       }
       bytes += buffer[..<count]
+      try take(&bytes)
     }
   }
 

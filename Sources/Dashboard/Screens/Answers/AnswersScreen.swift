@@ -1,16 +1,21 @@
 import SubscriptionModel
+import SupportAnswers
 import TerminalUI
 
 /// The questions that customers ask, answered for one of them; where there is room, those that the
 /// evidence does not speak to stand in a column of their own.
 struct AnswersScreen: CustomerPage, ColumnedScreen {
   let id: CustomerId
+  /// What the message asks that led to the customer; `nil` for nothing.
+  let request: LetterRequest?
   /// The keys of the answers that show how they came about.
   var opened: Set<String> = []
   var columns = TextColumns()
 
   /// Opens the answers for a customer.
-  init(_ id: CustomerId) { self.id = id }
+  init(_ id: CustomerId, request: LetterRequest? = nil) {
+    (self.id, self.request) = (id, request)
+  }
 
   static let name = "Answers"
   static let maximumColumns = 2

@@ -15,7 +15,11 @@ extension ComparisonScreen {
     let pairs = pairs(builder.wording.facts(of: left), builder.wording.facts(of: right))
     let different = pairs.filter(\.differs)
     if !different.isEmpty { builder.heading("What differs \(different.count)") }
-    for pair in different { build(pair, in: &builder) }
+    for pair in different where pair.label != Self.reply { build(pair, in: &builder) }
+    for pair in different where pair.label == Self.reply {
+      buildReply(pair.left, to: left, side: "left", in: &builder)
+      buildReply(pair.right, to: right, side: "right", in: &builder)
+    }
     let same = pairs.filter { !$0.differs }
     if !same.isEmpty { builder.heading("What is the same \(same.count)") }
     for pair in same {
@@ -59,6 +63,8 @@ extension ComparisonScreen {
   /// What stands where a fact is none about a customer.
   private static let nothing = "–"
   private static let labelWidth = 15
+  /// The label of the reply, which goes to one of the two.
+  private static let reply = "Say"
   /// What parts the texts of the two customers.
   private static let gap = " │ "
   /// Texts in narrower columns stand below one another.
@@ -89,6 +95,24 @@ extension ComparisonScreen {
         action: action
       )
     }
+  }
+
+  /// The reply to one of the customers; `y` copies it alone.
+  private func buildReply(
+    _ text: String,
+    to customer: CustomerAssessment,
+    side: String,
+    in builder: inout TextBuilder
+  ) {
+    var action = ItemAction()
+    action.replyTo = customer.id
+    builder.fact(
+      "say/\(side)",
+      label: "\(Self.reply), \(side)",
+      labelWidth: Self.labelWidth,
+      text,
+      action: action
+    )
   }
 
   private func build(_ pair: Pair, in builder: inout TextBuilder) {

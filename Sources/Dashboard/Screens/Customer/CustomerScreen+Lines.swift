@@ -48,6 +48,7 @@ extension CustomerScreen {
     for (key, answer) in answers + purchases {
       var action = ItemAction()
       action.copy = answer.say
+      action.copyName = "the reply to \(shortLabel(customer.label))"
       builder.paragraph("say/\(key)", "“\(answer.say)”", style: Style(.soft), action: action)
       builder.noteLanguage(of: answer.draft)
     }
@@ -86,6 +87,7 @@ extension CustomerScreen {
         build(
           answer,
           sign: StateSymbol(purchase),
+          of: customer,
           key: "answer/\(id.text)",
           route: .transaction(customer.id, id),
           say: isOnlyColumn ? .whole : .beside,
@@ -162,6 +164,7 @@ extension CustomerScreen {
     build(
       builder.wording.addressing(customer).answer(for: subscription),
       sign: StateSymbol(subscription),
+      of: customer,
       key: "answer/\(subscription.chainKey)",
       route: .subscription(customer.id, subscription.chainKey),
       say: builder.column.count > 1 ? .beside : isFirst || builder.isWide ? .whole : .oneLine,
@@ -173,6 +176,7 @@ extension CustomerScreen {
   private func build(
     _ answer: AnswerText,
     sign: StateSymbol,
+    of customer: CustomerAssessment,
     key: String,
     route: Route?,
     say: SayRoom,
@@ -181,6 +185,7 @@ extension CustomerScreen {
     var action = ItemAction()
     action.route = route
     action.copy = answer.say
+    action.copyName = "the reply to \(shortLabel(customer.label))"
     builder.paragraph(
       key,
       lead: [Span("\(sign.sign) ", Style(sign.role))],

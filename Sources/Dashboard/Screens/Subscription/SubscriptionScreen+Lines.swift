@@ -100,6 +100,7 @@ extension SubscriptionScreen {
     let say = draft.text
     var action = ItemAction()
     action.copy = say
+    action.copyName = "the reply to \(shortLabel(customer.label))"
     builder.blank()
     let lead = "Say: "
     builder.paragraph(
