@@ -55,8 +55,8 @@ package struct InputDecoder: Sendable {
   package static let incompleteReplyMilliseconds: Int64 = 250
   /// The most scalars of a paste; with them it is over, and the rest is dropped.
   ///
-  /// The limit is that of a text field.
-  package static let maximumPasteLength = TextField.maximumTextLength
+  /// It holds the longest email that is read, with its quotes.
+  package static let maximumPasteLength = 65_536
   /// How long after a lone Esc a `[` or `O` counts as the rest of a key, for slow lines: rule W6 of
   /// <doc:Terminal>.
   package static let strayMilliseconds: Int64 = 200

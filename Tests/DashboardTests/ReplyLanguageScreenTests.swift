@@ -33,7 +33,7 @@ struct ReplyLanguageScreenTests {
     var desk = page()
     desk.press("L \(keys) Enter")
     #expect(desk.state.context.chosenLanguage?.language == language)
-    #expect(desk.rows.last?.contains("Replies are in \(language.name)") == true)
+    #expect(desk.rows.last?.contains("Replies to this customer are in \(language.name)") == true)
   }
 
   /// The languages of the customer's storefront come first, and the page says that there are several.

@@ -46,9 +46,8 @@ struct CancellationScenarios {
       .cancelledButCharged,
       .noCharge,
       says: ["The archive shows no charge for a subscription."],
-      reply: "The charge of $49.99 on March 12 is for a purchase with your Apple Account. If you"
-        + " didn't make this purchase, somebody who uses your Apple Account may have. You can ask"
-        + " Apple for a refund at reportaproblem.apple.com."
+      reply: "The charge of $49.99 on March 12 is for a purchase with your Apple Account. You can"
+        + " ask Apple for a refund at reportaproblem.apple.com."
     ) { try OneTimeScenarios.purchase(&$0, .nonConsumable) },
     Scenario(
       "2 only coins that were refunded",

@@ -65,7 +65,7 @@ struct RefundedPartScenarios {
       .refundedBut,
       .refundedInPart,
       says: ["Apple refunded Sports, News of the charge: 7.48 USD of 14.98."],
-      reply: "Apple refunded $7.48 of your payment of $14.98 on March 12.",
+      reply: "$7.48 of your payment of $14.98 on March 12, so your access to it ended.",
       story: itemsRevoked
     ),
     Scenario(
@@ -91,7 +91,7 @@ struct RefundedPartScenarios {
       .refundedBut,
       .refundedInPart,
       says: ["Apple refunded 40% of the charge: about 4.00 USD of 9.99 (calculated)."],
-      reply: "Apple refunded about $4.00 of your payment of $9.99 on March 12."
+      reply: "about $4.00 of your last payment of $9.99 on March 12, so your access ended."
     ) {
       try $0.refund(
         "101",
@@ -109,7 +109,7 @@ struct RefundedPartScenarios {
       .refundedBut,
       .refundedAccessRemains,
       says: ["Apple revoked it on 12 Mar 2025."],
-      reply: "Apple refunded your payment of $9.99 on March 12."
+      reply: "Apple refunded your payment of $9.99 on March 12, so your access to it ended."
     ) {
       try $0.refund(
         "101",

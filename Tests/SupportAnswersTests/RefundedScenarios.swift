@@ -237,7 +237,7 @@ struct RefundedScenarios {
       .refundedAccessRemains,
       says: ["Apple revoked it on 12 Mar 2025. If the app still shows it"],
       finds: ["later charge: none", "access: no"],
-      reply: "Apple refunded your payment of $9.99 on March 12. You can see the refund at"
+      reply: "Apple refunded your payment of $9.99 on March 12, so your access to it ended."
     ) { try $0.refund("101", bought: At.march10, until: At.april10, on: At.march12) },
     Scenario(
       "6 renewal is still on",
@@ -254,7 +254,7 @@ struct RefundedScenarios {
       .refundedBut,
       .refundedInPart,
       says: ["Apple refunded 40% of the charge: about 4.00 USD of 9.99 (calculated)."],
-      reply: "Apple refunded about $4.00 of your payment of $9.99 on March 12."
+      reply: "about $4.00 of your payment of $9.99 on March 12, so your access to it ended."
     ) {
       try $0.refund("101", bought: At.march10, until: At.april10, on: At.march12) {
         $0.revocationType = .known(.refundProrated)

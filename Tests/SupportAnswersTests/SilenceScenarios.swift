@@ -73,8 +73,8 @@ struct SilenceScenarios {
       .accessUnconfirmed,
       says: ["Auto-renewal is off; it was to end on 10 Jan 2026 08:15 UTC if the payments come."],
       reply: "Payment 4 of 12 of your 12-month commitment was due on March 10, 2025, and Apple"
-        + " hasn't told us the result yet. Auto-renewal is off, so the subscription ends with its"
-        + " commitment on January 10, 2026.",
+        + " hasn't told us the result yet. Auto-renewal is off, and the commitment was to end on"
+        + " January 10, 2026.",
       story: PlanScenarios.commitment(false, bought: At.february10, until: due, flag: true)
     ),
     Scenario(

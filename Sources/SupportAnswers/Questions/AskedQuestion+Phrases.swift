@@ -615,9 +615,9 @@ extension AskedQuestion {
       .whatItIs,
       """
       what is/what s/whats/what was/what for/is this right/is that right/is this correct
-      wofur/was ist das/was ist/was soll das/weiss nicht was
+      wofur/was ist das/was ist/was soll das/weiss nicht was/weiss nicht wofur/weiß nicht was/weiß nicht wofur
       c est quoi/c quoi/c koi/a quoi/qu est ce
-      que es/de que es/por que me/no se que
+      que es/de que es/por que me/no se que/no se de que
       per cosa/cos e/che cosa e/cosa e
       o que e/que e isso/do que e
       wat is/waarvoor
