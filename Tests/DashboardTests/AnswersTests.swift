@@ -22,7 +22,7 @@ struct AnswersTests {
     #expect(
       copied(desk) == [
         "Please cancel in Settings > [your name] > Subscriptions first: auto-renewal stayed on. Apple"
-          + " refunded the charge of $9.99 from February 10 on March 2, but you were charged again on"
+          + " refunded the charge of $9.99 from February 10 on March 1, but you were charged again on"
           + " March 10. It can take up to 30 days for the refund to show on your statement. You can ask"
           + " Apple for a refund of a newer charge at reportaproblem.apple.com."
       ]
