@@ -132,10 +132,9 @@ final class TerminalTests {
     run.type("\u{1B}[200~340 003 975 415 813\u{1B}[201~")
     for key in [TerminalTests.enter, "A", TerminalTests.down, "y"] { run.type(key) }
     let reply =
-      "Apple refunded your payment of £8.99 on 6 March. You can see the refund at "
-      + "reportaproblem.apple.com. Auto-renewal is still on; to avoid the next charge on 3 April, "
-      + "please cancel in Settings > [your name] > Subscriptions. It can take up to 30 days for the "
-      + "refund to show on your statement."
+      "Auto-renewal is still on; to avoid the next charge on 3 April, please cancel in Settings > "
+      + "[your name] > Subscriptions. Apple refunded your last payment of £8.99 on 6 March, so your "
+      + "access ended. It can take up to 30 days for the refund to show on your statement."
     let sent = "\u{1B}]52;c;" + Data(reply.utf8).base64EncodedString()
     #expect(Data(run.output).range(of: Data(sent.utf8)) != nil)
   }
