@@ -311,7 +311,7 @@ import Testing
       {"notificationType":"TEST","version":"2.0","signedDate":1741000000000,\
       "notificationUUID":"00000000-0000-4000-8000-\(100_000_000_000 + number)",\
       "data":{"bundleId":"com.example.reader","environment":"Production",\
-      "originalTransactionId":"\(SignedDemo.original)"}}
+      "transactionId":"\(SignedDemo.original)"}}
       """
     }
     archive.write("posted.jsonl", bodies.joined(separator: "\n"))

@@ -61,7 +61,7 @@ struct ReportContradictions {
 
   // MARK: The next charge
 
-  /// Days on which something renews or a payment is due.
+  /// Days on which something renews or a payment is due, in UTC and in the customer's country.
   private var nextDays: Set<String> {
     let dates = customer.subscriptions.flatMap { subscription in
       [
@@ -70,7 +70,11 @@ struct ReportContradictions {
         subscription.commitment?.commitmentExpiresDate,
       ]
     }
-    return Set(dates.compactMap(\.self).map { day($0) })
+    let clock = customer.newestStorefront.flatMap { StorefrontClock($0) }
+    let ahead = [0, clock?.earliest, clock?.latest].compactMap(\.self)
+    return Set(
+      dates.compactMap(\.self).flatMap { date in ahead.map { day(date.adding(.minutes($0))) } }
+    )
   }
 
   /// A day as replies and statements begin it: "10 Dec".
