@@ -132,20 +132,20 @@ struct TriageTests {
 
   /// A help desk that sends one ticket after the other is answered after each.
   @Test func aLineIsAnsweredWhenItEnds() {
-    var arriving = TicketFile.Arriving()
+    var stream = TicketFile.Stream()
     var bytes = Array("\u{FEFF}{\"text\": \"a\"}\n\n{\"text\"".utf8)
     let ticket = { (id: String, text: String) in
       TicketFile.Entry.ticket(Ticket(id: id, message: ReadMessage(text)))
     }
-    #expect(arriving.takeLines(of: &bytes) == [ticket("1", "a")])
+    #expect(stream.takeEntries(from: &bytes) == [ticket("1", "a")])
     bytes += Array(": \"b\"}\n{}".utf8)
-    #expect(arriving.takeLines(of: &bytes) == [ticket("2", "b")])
+    #expect(stream.takeEntries(from: &bytes) == [ticket("2", "b")])
     let reason = #"expected an object such as {"id": "1", "text": "…"}"#
-    #expect(arriving.entries(ofRest: bytes) == [.mistake(line: 4, reason: reason)])
+    #expect(stream.lastEntries(in: bytes) == [.mistake(line: 4, reason: reason)])
     var mail = Array("From: a@b.c\n\nHello".utf8)
-    var other = TicketFile.Arriving()
-    #expect(other.takeLines(of: &mail) == [])
-    #expect(other.entries(ofRest: mail).count == 1)
+    var other = TicketFile.Stream()
+    #expect(other.takeEntries(from: &mail) == [])
+    #expect(other.lastEntries(in: mail).count == 1)
   }
 
   @Test(arguments: ["Is there a student discount?", "Thank you!"])

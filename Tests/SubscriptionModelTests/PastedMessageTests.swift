@@ -205,12 +205,11 @@ struct PastedMessageTests {
 
   @Test func aTextIsReadUpToABound() {
     let email = "jane@example.com"
-    // 2000 words.
-    #expect(PastedMessage(String(repeating: "a ", count: 1999) + email)?.emails == [email])
-    #expect(PastedMessage(String(repeating: "a ", count: 2000) + email) == nil)
-    // 8000 bytes.
-    #expect(PastedMessage(String(repeating: "aaaaaaa ", count: 998) + email)?.emails == [email])
-    #expect(PastedMessage(String(repeating: "aaaaaaa ", count: 999) + email) == nil)
+    // 32,000 bytes, in many words and in fewer.
+    #expect(PastedMessage(String(repeating: "a ", count: 15_992) + email)?.emails == [email])
+    #expect(PastedMessage(String(repeating: "a ", count: 16_000) + email) == nil)
+    #expect(PastedMessage(String(repeating: "aaaaaaa ", count: 3998) + email)?.emails == [email])
+    #expect(PastedMessage(String(repeating: "aaaaaaa ", count: 4000) + email) == nil)
   }
 
   @Test(arguments: [(19, 19), (20, 20), (21, 20)])

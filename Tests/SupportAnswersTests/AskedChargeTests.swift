@@ -103,13 +103,13 @@ import Testing
   }
 
   /// Only who denies a purchase is told of somebody else.
-  @Test(arguments: [false, true]) func somebodyElseIsNamedToWhoDenies(isDenied: Bool) throws {
+  @Test(arguments: [false, true]) func somebodyElseIsNamedToWhoDenies(isDisputed: Bool) throws {
     var asked = AskedCharges(Set(["99"].compactMap { TransactionId($0) }), isUnknown: true)
-    asked.isDenied = isDenied
+    asked.isDisputed = isDisputed
     let answers = Wording(asOf: HandMade.asOf)
       .answers(for: try Self.threeCharges().assessed(), about: asked)
     let reply = try #require(answers.first { $0.question == .chargedTwice }).reply
-    #expect(reply.contains("If you didn't make this purchase") == isDenied, "\(reply)")
+    #expect(reply.contains("If you didn't make this purchase") == isDisputed, "\(reply)")
   }
 
   /// Somebody who asks what a charge is wants to know what it is for.

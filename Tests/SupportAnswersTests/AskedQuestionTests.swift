@@ -298,10 +298,10 @@ struct AskedQuestionTests {
       ("我在11月10日被扣了NT$190，請問為什麼？我沒有訂閱啊", true), ("为什么扣了28元？", false),
     ] as [(String, Bool)]
   )
-  func findsADenial(message: String, isDenied: Bool) {
+  func findsADenial(message: String, isDisputed: Bool) {
     let asked = AskedQuestion(in: [message])
     #expect(asked?.question == .chargedTwice)
-    #expect(asked?.deniesPurchase == isDenied)
+    #expect(asked?.disputesPurchase == isDisputed)
   }
 
   /// The first text that asks anything counts, and the words are shown as the customer wrote them.

@@ -60,7 +60,7 @@ struct ReplyRuleTests {
     Rule("says what to do next") { reply in
       if case .refund = reply.name { return true }
       // A sentence of other replies, before how to ask for a refund.
-      if reply.name == .state(.commitmentGoesOn) { return true }
+      if reply.name == .state(.commitmentContinues) { return true }
       return reply.isPassedOn
         || reply.texts.allSatisfy { text in steps.contains { text.contains($0) } }
     },

@@ -102,8 +102,8 @@ enum ScreenOutcome: Hashable, Sendable {
 
   /// Shows two customers side by side, or one beside the one that was opened last.
   case compare([CustomerId])
-  /// Says this of what is copied next.
-  case nameCopy(String)
+  /// Calls what is copied next by a name.
+  case announceCopy(as: String)
   /// Copies the reply to a customer, once its records are there.
   case copyReply(to: CustomerId)
   /// Copies a command that opens the dashboard where it is.

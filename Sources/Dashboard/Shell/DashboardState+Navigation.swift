@@ -55,7 +55,7 @@ extension DashboardState {
         context.letterRequest = LetterRequest(in: letter, of: customer)
       }
     }
-    forgetLanguage()
+    forgetChosenLanguage()
     return sendToTop(.opened)
   }
 
@@ -69,14 +69,14 @@ extension DashboardState {
     }
     guard let left = stack.pop() else { return [] }
     modal = left.origin
-    forgetLanguage()
+    forgetChosenLanguage()
     let effects = sendToModal(.resumed)
     forgetUnusedCustomers()
     return effects + sendToTop(.resumed)
   }
 
   /// A language that was chosen for a customer is nobody else's.
-  private mutating func forgetLanguage() {
+  private mutating func forgetChosenLanguage() {
     guard let customer = context.chosenLanguage?.customer, !openedCustomers.contains(customer)
     else { return }
     context.chosenLanguage = nil

@@ -101,7 +101,7 @@ extension DashboardState {
       context.memory.columns = columns
       return sendToTop(.changed(.memory))
     case .compare(let customers): return compare(customers)
-    case .nameCopy(let name):
+    case .announceCopy(let name):
       copiedName = name
       return []
     case .copyReply(let id): return copyReply(to: id)

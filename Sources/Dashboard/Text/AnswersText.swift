@@ -25,31 +25,24 @@ struct AnswersText {
     return builder.wording.answers(for: customer, askedBy: whoAsks)
   }
 
-  /// The question that stands above already, since the message asks it; `nil` for none.
-  private func askedQuestion(in builder: TextBuilder) -> SupportQuestion? {
-    guard let request else { return nil }
+  /// What the message gets, which stands above all answers; `nil` for none.
+  private func draft(in builder: TextBuilder) -> LetterDraft? {
+    guard let request, request.asked != nil || request.hasWords else { return nil }
     let whoAsks = builder.context.whoAsks(about: customer.id)
-    return LetterDraft(for: request, from: customer, askedBy: whoAsks, in: builder.wording).question
+    return LetterDraft(for: request, from: customer, askedBy: whoAsks, in: builder.wording)
   }
 
   /// Makes the lines of the answer to the question that the message asks.
   func buildAsked(in builder: inout TextBuilder) {
-    let whoAsks = builder.context.whoAsks(about: customer.id)
-    guard let request, request.asked != nil || request.hasWords else { return }
-    let draft = LetterDraft(
-      for: request,
-      from: customer,
-      askedBy: whoAsks,
-      in: builder.wording
-    )
-    switch draft.reply {
-    case .none(let reason): builder.note(reason.words, style: Style(.soft))
+    guard let draft = draft(in: builder) else { return }
+    switch draft.proposal {
+    case .noReply(let reason): builder.note(reason.words, style: Style(.soft))
     case .reply(let reply, _):
       builder.heading("The message asks")
       if var answer = draft.answer {
         answer.draft = reply
         let title =
-          request.asked?.asksWhatChargeIs == true ? draft.askedWords : answer.question.title
+          draft.request.asked?.asksWhatChargeIs == true ? draft.askedWords : answer.question.title
         buildAnswer(answer, asked: title, in: &builder)
       } else {
         var action = ItemAction()
@@ -73,7 +66,8 @@ struct AnswersText {
   func buildAnsweredQuestions(in builder: inout TextBuilder) {
     let whoAsks = builder.context.whoAsks(about: customer.id)
     let all = answers(in: builder).filter(\.hasEvidence)
-    let answered = all.filter { $0.question != askedQuestion(in: builder) }
+    let asked = draft(in: builder)?.question
+    let answered = all.filter { $0.question != asked }
     let known = [
       whoAsks.appUser.map { "asked by app account token \(shortLabel($0.text))…" },
       whoAsks.phone.map { "Apple Account on the phone: \(groupedDigits($0.text))" },
@@ -93,9 +87,8 @@ struct AnswersText {
 
   /// Makes the lines of the other answers.
   func buildOtherQuestions(in builder: inout TextBuilder) {
-    let others = answers(in: builder).filter {
-      !$0.hasEvidence && $0.question != askedQuestion(in: builder)
-    }
+    let asked = draft(in: builder)?.question
+    let others = answers(in: builder).filter { !$0.hasEvidence && $0.question != asked }
     guard !others.isEmpty else { return }
     builder.heading("Other questions")
     for answer in others { buildAnswer(answer, in: &builder) }

@@ -218,7 +218,7 @@ extension TextScreen {
       return [.run(.copying([words ?? ""], of: customers))]
     }
     let lines = copied.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    let name = item.action.copyName.map { [ScreenOutcome.nameCopy($0)] } ?? []
+    let name = item.action.copyName.map { [ScreenOutcome.announceCopy(as: $0)] } ?? []
     return name + [.run(.copying(item.action.copiesLines ? lines : [copied], of: customers))]
   }
 

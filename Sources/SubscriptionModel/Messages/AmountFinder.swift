@@ -273,7 +273,7 @@ struct AmountFinder {
     // The sign of the next amount.
     if unit.end < text.tokens.count, !text.isAttached(next),
       text.tokens[unit.end].kind == .number,
-      text.isAttached(unit.end) || isCount(place - 1) && isAmountWithCents(unit.end)
+      text.isAttached(unit.end) || mayBeDay(place - 1) && isAmountWithCents(unit.end)
     {
       return nil
     }
@@ -281,7 +281,7 @@ struct AmountFinder {
   }
 
   /// Whether a number can be a day: it has one or two digits, and nothing is attached before it.
-  private func isCount(_ place: Int) -> Bool {
+  private func mayBeDay(_ place: Int) -> Bool {
     text.number(place).map { $0.digits <= 2 } ?? false && !text.isAttached(place)
   }
 

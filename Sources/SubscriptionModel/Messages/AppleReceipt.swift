@@ -12,9 +12,9 @@ struct AppleReceipt {
   /// Reads a receipt; `nil` for any other text.
   init?(_ text: MessageText, days: [DayFinder.Found], amounts: [AmountFinder.Found]) {
     let lines = Self.lines(of: text)
-    let labels = lines.flatMap { Self.labels(in: $0.text) }
-    guard Set(labels).count >= Self.minimumLabels,
-      lines.contains(where: { $0.text.contains("apple") }),
+    guard lines.contains(where: { $0.text.contains("apple") }) else { return nil }
+    let labels = Set(lines.flatMap { Self.labels(in: $0.text) })
+    guard labels.count >= Self.minimumLabels,
       labels.contains(.invoiceDate) || labels.contains(.orderId)
     else { return nil }
     for (index, day) in days.enumerated() {

@@ -18,7 +18,7 @@ struct ChargePairing {
 
   /// The amounts that are said of another time, such as `was $9.99` or `9.99 next month`, and have no
   /// day of their own; `paired` are the days of each amount.
-  func asides(in paired: [[Int]]) -> Set<Int> {
+  func amountsOfAnotherTime(in paired: [[Int]]) -> Set<Int> {
     guard paired.count == amounts.count else { return [] }
     let marked = Set(amounts.indices.filter { isOfAnotherTime(amounts[$0]) })
     return marked.filter { aside in
@@ -31,21 +31,21 @@ struct ChargePairing {
   private func isOfAnotherTime(_ amount: Range<Int>) -> Bool {
     let before = text.word(amount.lowerBound - 1) ?? ""
     let two = (text.word(amount.lowerBound - 2) ?? "") + " " + before
-    let behind = text.word(amount.upperBound) ?? ""
-    let next = behind + " " + (text.word(amount.upperBound + 1) ?? "")
-    return Self.before.contains(before) || Self.before.contains(two)
-      || Self.behind.contains(behind) || Self.behind.contains(next)
+    let after = text.word(amount.upperBound) ?? ""
+    let next = after + " " + (text.word(amount.upperBound + 1) ?? "")
+    return Self.wordsBefore.contains(before) || Self.wordsBefore.contains(two)
+      || Self.wordsAfter.contains(after) || Self.wordsAfter.contains(next)
   }
 
   /// What stands before the amount of another time.
-  private static let before: Set<String> = [
+  private static let wordsBefore: Set<String> = [
     "was", "were", "usually", "normally", "previously", "will be", "instead of", "goes to",
     "going to", "go to", "war", "waren", "sonst", "normalerweise", "statt", "anstatt", "etait",
     "normalement", "sera", "lieu de", "era", "eran", "normalmente", "sera de", "vez de", "lugar de",
     "invece di", "solito", "sara", "normaal", "plaats van", "wordt",
   ]
-  /// What stands behind the amount of another time.
-  private static let behind: Set<String> = [
+  /// What stands after the amount of another time.
+  private static let wordsAfter: Set<String> = [
     "before", "previously", "next month", "next year", "vorher", "zuvor", "fruher",
     "nachsten monat", "avant", "auparavant", "mois prochain", "antes", "proximo mes", "prima",
     "mese prossimo", "eerder", "voorheen", "volgende maand",

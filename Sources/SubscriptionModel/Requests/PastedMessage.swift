@@ -368,8 +368,8 @@ public struct PastedMessage: Hashable, Sendable {
     )
     let paired = pairing.daysOfAmounts()
     let taken = Set(paired.joined())
-    let asides = pairing.asides(in: paired)
-    let found = paired.enumerated().filter { !asides.contains($0.offset) }.map { index, days in
+    let passing = pairing.amountsOfAnotherTime(in: paired)
+    let found = paired.enumerated().filter { !passing.contains($0.offset) }.map { index, days in
       Pair(
         amount: first.amount + index,
         days: days.map { first.day + $0 },

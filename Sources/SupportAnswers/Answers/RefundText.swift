@@ -29,7 +29,7 @@ struct RefundText {
   }
 
   /// What a refund that the customer asked for was of.
-  func granted(_ transaction: Transaction) -> String {
+  func grantedRefund(_ transaction: Transaction) -> String {
     "The refund was for \(refunded(transaction))\(kept(transaction))."
   }
 

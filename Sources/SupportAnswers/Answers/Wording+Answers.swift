@@ -84,7 +84,7 @@ extension Wording {
       return ["next": subscription.avoidableCharge(after: asOf).map { replyDate($0) }]
     }
     let facts = ReplyFacts(of: subscription, in: self)
-    return ["commitment": .reply(reply(.state(.commitmentGoesOn), facts))]
+    return ["commitment": .reply(reply(.state(.commitmentContinues), facts))]
   }
 
   // MARK: Refunds in replies

@@ -7,7 +7,7 @@ package struct AskedCharges: Hashable, Sendable {
   /// Whether the customer asks what the charge is.
   package var isUnknown = false
   /// Whether the customer says that the purchase is not theirs.
-  package var isDenied = false
+  package var isDisputed = false
   /// The identifiers that lead to the customer.
   package var identifiers: Set<String> = []
   /// The days of which the customer speaks.
@@ -38,7 +38,7 @@ package struct AskedCharges: Hashable, Sendable {
   /// What a message that leads to a customer names; what only names a charge asks what it is.
   init(in message: SearchAnswer, of customer: CustomerId, asking asked: AskedQuestion?) {
     self.init(message.charges(of: customer), isUnknown: asked?.asksWhatChargeIs ?? true)
-    isDenied = asked?.deniesPurchase ?? false
+    isDisputed = asked?.disputesPurchase ?? false
     identifiers = Set(message.hits.filter { $0.customer == customer }.map(\.text))
     let stated = message.parts.filter { $0.role == .said && $0.recognition == .date }.map(\.value)
     days = Set(stated.compactMap { DayRange($0, zone: message.request.zone) })

@@ -5,9 +5,9 @@ extension AskedQuestion {
     /// What a charge is, and why it was made.
     case unknownCharge
     /// That a charge is not the customer's.
-    case deniedCharge
+    case disputedPurchase
     /// That what was bought did not come: coins, or access.
-    case nothingCame
+    case nothingArrived
     /// A wish for a refund, which is no question about one.
     case refunding
     /// A wish to cancel, which is no complaint about a charge.
@@ -15,18 +15,18 @@ extension AskedQuestion {
     /// That the customer has canceled; a complaint only beside a charge.
     case canceled
     /// What something is; a question about a charge only beside one.
-    case whatItIs
+    case whatThisIs
 
     /// The question that answers it; `nil` where the state of the subscription does.
     func question(namesCharge: Bool) -> SupportQuestion? {
       switch self {
       case .question(let question): question
-      case .unknownCharge, .deniedCharge: .chargedTwice
-      case .nothingCame: .consumable
+      case .unknownCharge, .disputedPurchase: .chargedTwice
+      case .nothingArrived: .consumable
       case .refunding: .refundDecision
       case .cancelling: nil
       case .canceled: namesCharge ? .cancelledButCharged : nil
-      case .whatItIs: namesCharge ? .chargedTwice : nil
+      case .whatThisIs: namesCharge ? .chargedTwice : nil
       }
     }
   }
@@ -465,7 +465,7 @@ extension AskedQuestion {
       """
     ),
     (
-      .nothingCame,
+      .nothingArrived,
       """
       bought/purchased/paid for + nothing/never receiv*/not receiv*/didn t receive/never arrived/not arrived/didn t arrive
       gekauft/kauf + nicht erhalten/nichts erhalten/nicht bekommen/nichts bekommen/nicht angekommen
@@ -530,7 +530,7 @@ extension AskedQuestion {
       """
     ),
     (
-      .deniedCharge,
+      .disputedPurchase,
       """
       who authori*
       not remember/don t remember/no memory of + sign*/subscrib*/buying/ordering
@@ -612,7 +612,7 @@ extension AskedQuestion {
       """
     ),
     (
-      .whatItIs,
+      .whatThisIs,
       """
       what is/what s/whats/what was/what for/is this right/is that right/is this correct
       wofur/was ist das/was ist/was soll das/weiss nicht was/weiss nicht wofur/weiß nicht was/weiß nicht wofur

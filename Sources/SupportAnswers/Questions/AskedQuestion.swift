@@ -44,23 +44,23 @@ package struct AskedQuestion: Hashable, Sendable {
     switch topic {
     case .refunding: "I want a refund"
     case .cancelling: "I want to cancel"
-    case .unknownCharge, .whatItIs: "What is this charge?"
-    case .deniedCharge: "I did not buy this"
-    case .question, .nothingCame, .canceled:
+    case .unknownCharge, .whatThisIs: "What is this charge?"
+    case .disputedPurchase: "I did not buy this"
+    case .question, .nothingArrived, .canceled:
       question(namesCharge: namesCharge)?.asked ?? "I canceled"
     }
   }
 
   /// Whether the customer asks what a charge is, and not whether there are two.
   package var asksWhatChargeIs: Bool {
-    [.unknownCharge, .whatItIs].contains(topic) || deniesPurchase
+    [.unknownCharge, .whatThisIs].contains(topic) || disputesPurchase
   }
 
   /// Whether the customer says that a purchase is not theirs.
-  var deniesPurchase: Bool { topic == .deniedCharge }
+  var disputesPurchase: Bool { topic == .disputedPurchase }
 
   /// Whether the customer says that what was bought did not come, without saying that it is coins.
-  var saysNothingCame: Bool { topic == .nothingCame }
+  var saysNothingArrived: Bool { topic == .nothingArrived }
 
   /// Whether the customer wishes a refund, and asks nothing about one.
   package var wishesRefund: Bool { topic == .refunding }

@@ -213,7 +213,8 @@ struct ChargedTwiceQuestion: CustomerQuestion {
       "number": commitment?.billingPeriodNumber.map { .text(String($0)) },
       "total": commitment?.totalBillingPeriods.map { .text(String($0)) },
       "state": payment.placed.map { .reply(words.answer(for: $0.subscription).draft) },
-      "somebodyMayHaveBought": inquiry.asked.isDenied ? .phrase(.somebodyMayHaveBought) : nil,
+      "someoneElseMayHaveBought": inquiry.asked.isDisputed
+        ? .phrase(.someoneElseMayHaveBought) : nil,
     ]
     var answer = result(
       .oneCharge,
@@ -224,7 +225,7 @@ struct ChargedTwiceQuestion: CustomerQuestion {
       isPurchase: payment.placed == nil,
       reply: replyExplaining(payment, isRenewal: isRenewal)
     )
-    if let subscription = payment.placed?.subscription, hasNews(subscription),
+    if let subscription = payment.placed?.subscription, isStateWorthTelling(subscription),
       transaction.moneyReturned == nil, transaction.offerType == nil
     {
       answer.draft.end(with: words.answer(for: subscription).draft)
@@ -233,7 +234,7 @@ struct ChargedTwiceQuestion: CustomerQuestion {
   }
 
   /// Whether the state tells a customer more than that the subscription is paid and goes on.
-  private func hasNews(_ subscription: SubscriptionAssessment) -> Bool {
+  private func isStateWorthTelling(_ subscription: SubscriptionAssessment) -> Bool {
     subscription.renewalBlockedBy != nil
       || [.gracePeriod, .billingRetry, .expired, .refunded, .revoked].contains(subscription.state)
   }

@@ -9,16 +9,16 @@ package struct LetterDraft: Hashable, Sendable {
   /// What the agent is told first.
   package let statement: Statement?
   /// The reply, with the certainty of what it says, or why there is none.
-  package let reply: Result
+  package let proposal: Proposal
 
   /// A reply, or why there is none.
-  package enum Result: Hashable, Sendable {
+  package enum Proposal: Hashable, Sendable {
     case reply(Reply, EvidenceMark)
-    case none(Reason)
+    case noReply(NoReplyReason)
   }
 
   /// Why a letter gets no reply before anybody reads it; the raw value is the word in output.
-  package enum Reason: String, Hashable, Sendable, CaseIterable {
+  package enum NoReplyReason: String, Hashable, Sendable, CaseIterable {
     /// It asks none of the questions.
     case unclearQuestion = "question unclear"
     /// The customer is known only by a charge that is not that of the price and the day, or by a part
@@ -50,7 +50,7 @@ package struct LetterDraft: Hashable, Sendable {
   }
 }
 
-extension LetterDraft.Result {
+extension LetterDraft.Proposal {
   /// The reply; `nil` for none.
   package var reply: Reply? { if case .reply(let reply, _) = self { reply } else { nil } }
 }
@@ -74,31 +74,31 @@ extension LetterDraft {
       ?? named.purchases.first.map { addressing.answer(for: $0) }
     statement = answer?.statements.first ?? state.map { Statement($0.headline, $0.mark) }
     if request.asked == nil, request.hasWords {
-      reply = .none(.unclearQuestion)
+      proposal = .noReply(.unclearQuestion)
     } else if !request.isCertain {
-      reply = .none(.uncertainCustomer)
+      proposal = .noReply(.uncertainCustomer)
     } else {
       // Nobody asked about a request; who paid nothing has nothing to ask back.
       let offer = { (state: AnswerText) in
         named.hasPaid ? addressing.offeringRefund(before: state.draft) : state.draft
       }
-      reply = Self.reply(to: request, answer, state, offering: offer)
+      proposal = Self.proposal(for: request, answer, state, offering: offer)
     }
   }
 
-  private static func reply(
-    to request: LetterRequest,
+  private static func proposal(
+    for request: LetterRequest,
     _ answer: QuestionAnswer?,
     _ state: AnswerText?,
     offering offer: (AnswerText) -> Reply
-  ) -> Result {
+  ) -> Proposal {
     // The state would tell of what was refunded besides.
     let tellsPayment = answer?.draft.tellsPaymentNotRefunded ?? false
     let isWish = answer?.verdict == .refundRequestNotSeen && request.asked?.wishesRefund == true
     if let answer, !isWish || tellsPayment || state == nil {
       return .reply(answer.draft, answer.statements.first?.mark ?? .unknown)
     }
-    guard let state else { return .none(.noAnswer) }
+    guard let state else { return .noReply(.noAnswer) }
     return .reply(answer == nil ? state.draft : offer(state), state.mark)
   }
 }

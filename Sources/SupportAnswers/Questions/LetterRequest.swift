@@ -34,7 +34,8 @@ package struct LetterRequest: Hashable, Sendable {
   /// The question to answer about a customer: what was bought and not received is a matter of access
   /// where the letter names something else than a consumable.
   func question(about customer: CustomerAssessment) -> SupportQuestion? {
-    guard asked?.saysNothingCame == true, !named.transactions.isEmpty || !named.identifiers.isEmpty
+    guard asked?.saysNothingArrived == true,
+      !named.transactions.isEmpty || !named.identifiers.isEmpty
     else { return question }
     let meant = Focus(on: named, of: customer).customer
     return meant.purchases.contains(where: \.mayBeConsumed) ? question : .paidWithoutAccess

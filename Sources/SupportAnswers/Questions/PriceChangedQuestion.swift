@@ -102,7 +102,7 @@ struct PriceChangedQuestion: CustomerQuestion {
       ],
       facts: appliedFacts(charge).merging(offerFacts(charge)) { $1 },
       about: [transaction],
-      reply: replyWithState(charge.subscription, .offerApplied)
+      reply: replyEndingWithState(charge.subscription, .offerApplied)
     )
   }
 
@@ -131,7 +131,7 @@ struct PriceChangedQuestion: CustomerQuestion {
       ],
       facts: appliedFacts(charge),
       about: [transaction],
-      reply: replyWithState(subscription, .offerApplied)
+      reply: replyEndingWithState(subscription, .offerApplied)
     )
   }
 
@@ -288,7 +288,8 @@ struct PriceChangedQuestion: CustomerQuestion {
       verdict == .offerApplied && (new.expiresDate.map { $0 <= asOf } ?? false)
       || verdict == .seatsBought && seats.left == 0
     let withState =
-      isOver ? nil : replyWithState(subscription, verdict, changesBilling: pair.changesBilling)
+      isOver
+      ? nil : replyEndingWithState(subscription, verdict, changesBilling: pair.changesBilling)
     if withState != nil { offered["state"] = .reply(words.answer(for: subscription).draft) }
     return result(
       verdict,
@@ -306,7 +307,7 @@ struct PriceChangedQuestion: CustomerQuestion {
 
   /// The reply about a price that goes on with what comes next: nothing that renews, the payments of a
   /// commitment, or one payment instead of them; `nil` for any other.
-  private func replyWithState(
+  private func replyEndingWithState(
     _ subscription: SubscriptionAssessment,
     _ verdict: Verdict,
     changesBilling: Bool = false
@@ -376,7 +377,7 @@ struct PriceChangedQuestion: CustomerQuestion {
           + " \(words.fullDay(pair.newer.date)); the price went \(from)."
         return (.productChanged, text)
       }
-      let billing = pair.changesBilling ? ", \(billing(of: new))" : ""
+      let billing = pair.changesBilling ? ", \(billingChange(to: new))" : ""
       return (.productChanged, "The plan changed to \(to)\(billing); the price went \(from).")
     }
     if new.hasOtherItems(than: old) {
@@ -386,7 +387,9 @@ struct PriceChangedQuestion: CustomerQuestion {
       )
     }
     if pair.changesBilling {
-      return (.productChanged, "The plan changed \(billing(of: new)); the price went \(from).")
+      return (
+        .productChanged, "The plan changed \(billingChange(to: new)); the price went \(from)."
+      )
     }
     if let now = new.quantity, let before = pair.oldQuantity, now != before,
       new.multiSeatInfo != nil || old.multiSeatInfo != nil
@@ -459,7 +462,7 @@ struct PriceChangedQuestion: CustomerQuestion {
 
   /// How a plan is billed now, instead of the other way: with the payments of a commitment, or with one
   /// payment.
-  private func billing(of new: Transaction) -> String {
+  private func billingChange(to new: Transaction) -> String {
     guard new.isMonthlyPayment else {
       return "from monthly payments of a 12-month commitment to one payment"
     }

@@ -100,7 +100,7 @@ struct RefundDecisionQuestion: CustomerQuestion {
   /// What a granted request was for, and what else Apple refunded.
   private func statementsAboutGrantedRefund(_ transaction: Transaction) -> [Statement] {
     let seats = refundedSeats(transaction)
-    let told = [text.granted(transaction), seats?.refundSentence(words)]
+    let told = [text.grantedRefund(transaction), seats?.refundSentence(words)]
     return told.compactMap { $0.map { Statement($0, by: transaction.evidence) } }
       + further(transaction)
   }

@@ -140,20 +140,20 @@ struct ReplyWriter: Hashable, Sendable {
   }
 
   fileprivate func isThisYear(_ moment: Timestamp) -> Bool {
-    civilTime(at: moment).year == civilTime(at: asOf).year
+    customerTime(at: moment).year == customerTime(at: asOf).year
   }
 
   /// The day and time in the chosen zone, or else the day that the customer states of it, or that in the
   /// customer's country; that of UTC where the country's clocks show two days.
-  private func civilTime(at moment: Timestamp) -> CivilTime {
+  private func customerTime(at moment: Timestamp) -> CivilTime {
     let here = zone.civilTime(at: moment)
     guard zone.place == .utc, let clock = templates.storefront.flatMap({ StorefrontClock($0) })
     else { return here }
     let shown = [clock.earliest, clock.latest].map { CivilTime(moment.adding(.minutes($0))) }
     let stated = (shown + [here]).first { time in
-      let noon = CivilTime(year: time.year, month: time.month, day: time.day).timestamp()
-        .map { $0.adding(.hours(12)) }
-      return statedDays.contains { day in noon.map { day.start <= $0 && $0 < day.end } ?? false }
+      let midnight = CivilTime(year: time.year, month: time.month, day: time.day).timestamp()
+      return statedDays.contains { day in midnight.map { day.start <= $0 && $0 < day.end } ?? false
+      }
     }
     return stated ?? (shown[0].day == shown[1].day ? shown[0] : here)
   }
@@ -189,7 +189,7 @@ struct ReplyWriter: Hashable, Sendable {
   /// A day, such as `26 March`; with the zone if the day in UTC is different: `7 March (Pacific
   /// time)`.
   private func day(_ moment: Timestamp, _ language: ReplyLanguage, withYear: Bool) -> String {
-    let here = civilTime(at: moment)
+    let here = customerTime(at: moment)
     let day = self.day(here, language, withYear: withYear || !isThisYear(moment))
     return zone.place == .utc || here.day == CivilTime(moment).day
       ? day : language.day(day, inZone: zoneName(language))

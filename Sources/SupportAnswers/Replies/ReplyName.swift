@@ -182,14 +182,14 @@ package enum PlaceholderName: String, Hashable, Sendable, CaseIterable {
   /// One of several charges that Apple refunded.
   case refundedCharge
   /// For a customer who denies a purchase: who may have made it.
-  case somebodyMayHaveBought
+  case someoneElseMayHaveBought
 
   /// The places of the text.
   var places: [String] {
     switch self {
     case .unnamedSubscription, .unnamedPurchase, .unnamedOther,
       .unknownPart, .offerPrice, .freeTrial, .introductoryPrice, .pacificTime,
-      .localTime, .languageQuestion, .somebodyMayHaveBought:
+      .localTime, .languageQuestion, .someoneElseMayHaveBought:
       []
     case .cityTime: ["city"]
     case .aboutAmount: ["amount"]

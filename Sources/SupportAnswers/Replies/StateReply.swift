@@ -22,7 +22,7 @@ package enum StateReply: String, Hashable, Sendable, CaseIterable {
   case committedAndRenews
   case committedThenUpfront
   case commitmentBegins
-  case commitmentGoesOn
+  case commitmentContinues
   case sharedByFamily
   // Payment failed
   case inGracePeriod
@@ -108,7 +108,7 @@ package enum StateReply: String, Hashable, Sendable, CaseIterable {
     case .trialRenews, .trialThenCommitment, .trialEnds, .renews, .renewsFree, .ends,
       .endsBesideOthers, .renewalUnknown,
       .renewedAlready, .refundAsked, .changesPlan, .waitsForPriceConsent, .committed,
-      .commitmentBegins, .commitmentGoesOn, .committedAndRenews, .committedThenUpfront,
+      .commitmentBegins, .commitmentContinues, .committedAndRenews, .committedThenUpfront,
       .sharedByFamily, .inGracePeriod,
       .inBillingRetry, .sharedInGracePeriod, .sharedInBillingRetry, .expiredCustomerCancelled,
       .expiredBillingError, .expiredPriceIncreaseNotAccepted, .expiredPriceOrOfferNotAccepted,

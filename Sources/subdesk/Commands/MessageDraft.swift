@@ -22,7 +22,7 @@ struct MessageDraft {
   /// What the agent is told first; `nil` where nothing is known.
   let statement: Statement?
   /// The reply, or why there is none.
-  let result: LetterDraft.Result
+  let proposal: LetterDraft.Proposal
   /// The language of the message or, where it does not show, of the storefront.
   let language: ReplyLanguage
   /// Whether the message itself shows its language.
@@ -67,9 +67,10 @@ struct MessageDraft {
       if foundBy == .several {
         (verdict, statement) = (nil, nil)
         // Who is found by a charge is asked for what names one of them.
-        result =
+        proposal =
           found.customers.isEmpty
-          ? .reply(words.answer(toUnnamed: found.answer).draft, .unknown) : .none(.severalCustomers)
+          ? .reply(words.answer(toUnnamed: found.answer).draft, .unknown)
+          : .noReply(.severalCustomers)
         return
       }
       let isAboutPurchase = asked != nil || found.answer.parts.contains { $0.role == .said }
@@ -82,9 +83,9 @@ struct MessageDraft {
           try facts.answer(toNothing: found, words, isLetter: true)
         }
       (verdict, statement) = (answer?.verdict, answer?.statements.first)
-      result =
+      proposal =
         answer.map { .reply($0.draft, $0.statements.first?.mark ?? .unknown) }
-        ?? .none(isAboutPurchase ? .noAnswer : .unclearQuestion)
+        ?? .noReply(isAboutPurchase ? .noAnswer : .unclearQuestion)
       return
     }
     words.letter = CustomerLetter(from: customer.id, in: found.answer)
@@ -93,7 +94,7 @@ struct MessageDraft {
     asked = draft.request.asked
     (question, askedWords) = (draft.question, draft.askedWords)
     (verdict, statement) = (draft.answer?.verdict, draft.statement)
-    result = draft.reply
+    proposal = draft.proposal
   }
 
   // MARK: Output
@@ -103,17 +104,17 @@ struct MessageDraft {
     JSONOutput.members([
       "question": .optional(question?.rawValue),
       "verdict": .optional(verdict?.rawValue),
-      "reply": .optional(result.reply?.text),
-      "replyInEnglish": .optional(result.reply?.english),
+      "reply": .optional(proposal.reply?.text),
+      "replyInEnglish": .optional(proposal.reply?.english),
     ])
   }
 
   /// The certainty of each step.
   var certainty: JSONOutput {
     let reply =
-      switch result {
+      switch proposal {
       case .reply(_, let mark): EventsOutput.word(mark)
-      case .none(let reason): reason.rawValue
+      case .noReply(let reason): reason.rawValue
       }
     return .object([
       "customer": .string(foundBy.rawValue),
@@ -129,9 +130,9 @@ struct MessageDraft {
     let asks = asked.map { "\(askedWords ?? "") (“\($0.phrase)”)" } ?? "not clear"
     var lines = ["\(label): \(asks)"]
     if let statement { lines.append("Answer: \(statement.text) \(statement.mark.sign)") }
-    switch result {
+    switch proposal {
     case .reply(let reply, _): lines += reply.lines(quotes: quotes)
-    case .none(let reason): lines.append(reason.words)
+    case .noReply(let reason): lines.append(reason.words)
     }
     return lines
   }

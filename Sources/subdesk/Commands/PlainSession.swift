@@ -162,30 +162,25 @@ struct PlainSession {
     request.environment = desk.environment
     request.app = desk.app
     request.segment = segment
-    request.evidence = .signed
-    var isBelowHeading = false
-    while true {
-      let page = try desk.index.page(request)
-      try desk.audit?.record(
-        AuditRecord(
-          action: .list,
-          subject: "(\(segment.rawValue))",
-          customers: page.shownCustomers
+    for evidence in [EvidenceSelection.signed, .unsigned] {
+      (request.evidence, request.position) = (evidence, .start)
+      while true {
+        let page = try desk.index.page(request)
+        try desk.audit?.record(
+          AuditRecord(
+            action: .list,
+            subject: "(\(segment.rawValue))",
+            customers: page.shownCustomers
+          )
         )
-      )
-      if request.evidence == .unsigned, !page.rows.isEmpty, !isBelowHeading {
-        StandardOutput.printUnsignedHeading()
-        isBelowHeading = true
+        if evidence == .unsigned, request.position == .start, !page.rows.isEmpty {
+          StandardOutput.printUnsignedHeading()
+        }
+        for row in page.rows { output.printLine(row) }
+        guard page.hasMoreAfter, let last = page.rows.last else { break }
+        if limit != nil { return say("There are more; list a segment or look up an ID.") }
+        request.position = .after(last.id)
       }
-      for row in page.rows { output.printLine(row) }
-      guard page.hasMoreAfter, let last = page.rows.last else {
-        guard request.evidence == .signed else { return }
-        request.evidence = .unsigned
-        request.position = .start
-        continue
-      }
-      if limit != nil { return say("There are more; list a segment or look up an ID.") }
-      request.position = .after(last.id)
     }
   }
 

@@ -30,17 +30,23 @@ enum TicketFile {
   }
 
   /// JSON Lines that arrive in pieces: each is read as soon as it ends.
-  struct Arriving {
+  struct Stream {
     private var lines = 0
     private var tickets = 0
+    /// How many bytes of what has arrived hold no line break.
+    private var searched = 0
 
-    /// Takes the whole lines off what has arrived; nothing from anything but JSON Lines.
-    mutating func takeLines(of bytes: inout [UInt8]) -> [Entry] {
-      if lines == 0 {
+    /// Takes the tickets on whole lines off what has arrived; none from anything but JSON Lines.
+    mutating func takeEntries(from bytes: inout [UInt8]) -> [Entry] {
+      if lines == 0, searched == 0 {
         if bytes.starts(with: byteOrderMark) { bytes.removeFirst(byteOrderMark.count) }
         guard bytes.first(where: { !isBlank($0) }) == UInt8(ascii: "{") else { return [] }
       }
-      guard let end = bytes.lastIndex(of: lineBreak) else { return [] }
+      guard let end = bytes[searched...].lastIndex(of: lineBreak) else {
+        searched = bytes.count
+        return []
+      }
+      searched = 0
       let found = objects(bytes[..<end], from: lines, number: tickets)
       lines += bytes[...end].count { $0 == lineBreak }
       tickets += found.count
@@ -49,7 +55,7 @@ enum TicketFile {
     }
 
     /// The tickets of what is left at the end.
-    func entries(ofRest bytes: [UInt8]) -> [Entry] {
+    func lastEntries(in bytes: [UInt8]) -> [Entry] {
       lines == 0 ? TicketFile.entries(of: bytes) : objects(bytes[...], from: lines, number: tickets)
     }
   }

@@ -75,11 +75,11 @@ struct Triage: ArchiveCommand {
     if let bytes {
       for entry in TicketFile.entries(of: bytes) { try answer(entry) }
     } else {
-      var arriving = TicketFile.Arriving()
+      var stream = TicketFile.Stream()
       let rest = try OptionFile.bytes(of: STDIN_FILENO, called: "tickets") { bytes in
-        for entry in arriving.takeLines(of: &bytes) { try answer(entry) }
+        for entry in stream.takeEntries(from: &bytes) { try answer(entry) }
       }
-      for entry in arriving.entries(ofRest: rest) { try answer(entry) }
+      for entry in stream.lastEntries(in: rest) { try answer(entry) }
     }
     if !isWhole { throw ExitStatus.usage }
   }
