@@ -31,11 +31,11 @@ extension Glyph {
     width == 2 && !(0xAC00...0xD7A3).contains(base.value) && !(0x1100...0x11FF).contains(base.value)
   }
 
-  private var beginsNoLine: Bool { width == 2 && Self.closing.contains(base) }
-  private var endsNoLine: Bool { width == 2 && Self.opening.contains(base) }
+  private var beginsNoLine: Bool { Self.closing.contains(base) }
+  private var endsNoLine: Bool { Self.opening.contains(base) }
 
   private static let closing = Set(
-    "、。，．・：；？！ー々ゝゞ」』）］｝〉》】〕ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ％".unicodeScalars
+    "、。，．・：；？！ー々ゝゞ」』）］｝〉》】〕ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ％”’».,;:!?)]%".unicodeScalars
   )
-  private static let opening = Set("「『（［｛〈《【〔".unicodeScalars)
+  private static let opening = Set("「『（［｛〈《【〔“‘«([".unicodeScalars)
 }

@@ -60,6 +60,14 @@ struct SettingsTests {
     }
   }
 
+  @Test func theSystemsFileIsNoPipe() throws {
+    let tree = try TemporaryTree()
+    try tree.makePipe("config")
+    let path = try tree.path(of: "config")
+    let failure = #expect(throws: CommandError.self) { try SettingsFile.ofSystem(at: path) }
+    #expect(failure?.message == "The settings file \(path) cannot be read.")
+  }
+
   @Test(
     "only names of zones are looked up",
     arguments: ["../../etc/passwd", "/etc/localtime", "", "Europe//Berlin", "Mars/Olympus"]

@@ -24,6 +24,8 @@ import Testing
     Wrap(name: "closing sign", text: "日本語。前", width: 6, lines: ["日本", "語。前"]),
     Wrap(name: "small kana", text: "ファミリー管理者", width: 8, lines: ["ファミ", "リー管理", "者"]),
     Wrap(name: "opening bracket", text: "日本「語」", width: 6, lines: ["日本", "「語」"]),
+    Wrap(name: "quotation mark", text: "日本語。”", width: 8, lines: ["日本", "語。”"]),
+    Wrap(name: "quotation mark before", text: "日本“語”", width: 5, lines: ["日本", "“語”"]),
     Wrap(name: "Latin in Chinese", text: "您的Apple账户", width: 8, lines: ["您的", "Apple账", "户"]),
     Wrap(
       name: "amount in Japanese",
