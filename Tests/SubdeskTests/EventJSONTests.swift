@@ -75,6 +75,17 @@ struct EventJSONTests {
     try expectFirst(last)
   }
 
+  /// What somebody else pays is no price of the customer's events.
+  @Test(arguments: [["events"], ["events", "1001"]], ["ASSIGNED", "FAMILY_SHARED"])
+  func nobodyElsesPriceIsTold(command: [String], owner: String) throws {
+    let told = MadeArchive.notification("u-1", of: "1001", signed: "2025-03-10T10:01:00Z")
+    let archive = try MadeArchive(["1.json": told.replacing("PURCHASED", with: owner)])
+    let json = try archive.run(command + ["--format", "json"]).json()
+    let event = try #require((json["events"] as? [[String: Any]])?.first)
+    #expect(event["transactionId"] as? String == "1001")
+    #expect(event["price"] is NSNull)
+  }
+
   /// A receipt's period is no notification, and has no names of one.
   @Test func aRecordHasItsTransactionAndNoNotification() throws {
     let archive = try MadeArchive(["a.json": MadeArchive.period("1001")])

@@ -302,6 +302,8 @@ import Testing
     standing.commitmentExpiresDate = at("2027-03-31T10:00:00Z")
     #expect(standing.amountLeft?.amount == "54.95")
     #expect(standing.lastPaymentDate == at("2027-02-28T10:00:00Z"))
+    standing.isTest = true
+    #expect(standing.lastPaymentDate == nil)
     standing.payment = Money(milliunits: .max, currency: "USD")
     #expect(standing.amountLeft == nil)
   }

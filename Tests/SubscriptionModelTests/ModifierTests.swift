@@ -34,49 +34,23 @@ import Testing
     #expect(subscription.renewalDate == Dates.end)
   }
 
-  /// What a renewal with a free offer costs after it.
-  struct AfterOffer: Sendable, CustomTestStringConvertible {
-    var name: String
-    var price: Int64?
-    var period: @Sendable (inout Transaction) -> Void = { _ in }
-    var renewal: @Sendable (inout RenewalInfo) -> Void = { _ in }
-    var testDescription: String { name }
-  }
+  /// The price of an offer is not the increased one that waits for consent.
+  @Test(arguments: [true, false]) func theIncreasedPriceIsThatWithoutAnOffer(hasOffer: Bool) throws
+  {
+    let price = Money(milliunits: 4990, currency: "USD")
+    let subscription = try assessed(
+      chain.renewal(on: true, Dates.end, in: doc) {
+        $0.renewalPrice = price
+        $0.priceIncreaseStatus = .known(.waiting)
+        $0.offerType = hasOffer ? .known(.offerCode) : nil
+      }
+    )
 
-  static let afterOffers = [
-    AfterOffer(name: "as much as now", price: 9990),
-    AfterOffer(name: "no price is stated", price: nil, period: { $0.price = nil }),
-    AfterOffer(
-      name: "the current period has an offer",
-      price: nil,
-      period: { $0.offerType = .known(.promotional) }
-    ),
-    AfterOffer(
-      name: "another product",
-      price: nil,
-      renewal: { $0.autoRenewProductId = "pro.annual" }
-    ),
-    AfterOffer(
-      name: "a new price is announced",
-      price: nil,
-      renewal: { $0.priceIncreaseStatus = .known(.waiting) }
-    ),
-    AfterOffer(name: "other seats", price: nil, renewal: { $0.renewalQuantity = 4 }),
-  ]
-
-  @Test(arguments: afterOffers) func priceAfterAnOffer(row: AfterOffer) throws {
-    let renewal = chain.renewal(on: true, Dates.end, in: doc) {
-      $0.renewalPrice = Money(milliunits: 0, currency: "USD")
-      $0.offerType = .known(.retention)
-      row.renewal(&$0)
-    }
-    let subscription = try assessed(renewal) {
-      $0.price = Money(milliunits: 9990, currency: "USD")
-      row.period(&$0)
-    }
-    let next = try #require(subscription.nextRenewal)
-    #expect(next.isFree)
-    #expect(next.priceAfterOffer == row.price.map { Money(milliunits: $0, currency: "USD") })
+    #expect(
+      subscription.modifiers.contains(
+        .endsUnlessPriceAccepted(on: Dates.end, price: hasOffer ? nil : price)
+      )
+    )
   }
 
   @Test func withoutRenewalInfoTheIntentIsUnknown() throws {

@@ -126,6 +126,58 @@ struct CommitmentPromiseScenarios {
     },
   ]
 
+  /// A payment that came late, on 12 March, and was refunded a day later.
+  private static func lateAndRefunded(_ story: inout Story) throws {
+    try story.transaction("100", bought: At.february10, until: At.march10, payment(2))
+    let end = At.april10 + 2 * At.day
+    try story.transaction("101", bought: At.march12, until: end, payment(3))
+    try story.event(.didRenew, .billingRecovery, transaction: "101", signed: At.march12)
+    try story.renewal(signed: At.march12, on: true, renews: end, switched(true))
+    try story.refund("101", bought: At.march12, until: end, on: At.march12 + At.day, payment(3))
+    try story.event(.refund, transaction: "101", signed: At.march12 + At.day)
+  }
+
+  private static let endedByRefund =
+    "Apple refunded your payment of $9.99 on March 13, which ended your 12-month commitment"
+
+  /// A late payment moves the dates of a commitment that goes on; a refund of it ends it.
+  static let latePayments: [Scenario] = [
+    Scenario(
+      "10 the late payment was refunded",
+      .paymentFailed,
+      .recoveredDatesMoved,
+      says: ["Payment succeeded on 12 Mar 2025"],
+      reply: endedByRefund,
+      story: lateAndRefunded
+    ),
+    Scenario(
+      "14 the late payment was refunded",
+      .dateMoved,
+      .dateMovedByRecovery,
+      says: ["Payment succeeded on 12 Mar 2025"],
+      reply: endedByRefund,
+      story: lateAndRefunded
+    ),
+    Scenario(
+      "1 a late payment is one of the commitment",
+      .chargedTwice,
+      .ownPeriods,
+      says: ["28 d apart (3 in all): each is a payment of the 12-month commitment."]
+    ) {
+      let late = (bought: At.february10 + 2 * At.day, until: At.march10 + 2 * At.day)
+      try $0.transaction("100", bought: At.january10, until: At.february10, payment(2))
+      try $0.transaction("101", bought: late.bought, until: late.until, payment(3))
+      try $0.event(.didRenew, .billingRecovery, transaction: "101", signed: late.bought)
+      let end = At.april10 + 2 * At.day
+      try $0.transaction("102", bought: late.until, until: end, payment(4))
+      try $0.renewal(signed: late.until, on: true, renews: end, switched(true))
+    },
+  ]
+
+  @Test(arguments: latePayments) func aLatePaymentIsOneOfThem(scenario: Scenario) throws {
+    try scenario.check()
+  }
+
   private static func trial(
     _ flag: Bool,
     commitment: Bool
@@ -162,7 +214,7 @@ struct CommitmentPromiseScenarios {
       "9 a commitment begins after the trial",
       .trial,
       .trialRunning,
-      says: ["Then a 12-month commitment begins, with monthly payments for 7.49 USD."],
+      says: ["Then a 12-month commitment begins, with monthly payments of 7.49 USD."],
       reply: begins,
       story: trial(true, commitment: true)
     ),

@@ -183,6 +183,53 @@ struct RefundedPartScenarios {
     },
   ]
 
+  /// Each refund of items tells what it adds, and the answers name each with its day.
+  @Test func aFurtherRefundOfItemsTellsWhatItAdds() throws {
+    let refunds: [(item: String, amount: Int64, reason: String, on: Int64)] = [
+      ("Sports", 3000, "OTHER", At.march10), ("Sports", 2000, "LEGAL", At.march12),
+      ("News", 4990, "OTHER", At.march12 + At.day),
+    ]
+    var story = Story()
+    for told in 1...refunds.count {
+      let signed = refunds[told - 1].on
+      try story.transaction("101", bought: At.march10 - 1, until: At.april10, signed: signed) {
+        $0.price = Money(milliunits: 14_980, currency: "USD")
+        var info = AdvancedCommerceInfo()
+        info.items = ["Sports", "News"].map { name in
+          var item = AdvancedCommerceInfo.Item()
+          item.displayName = name
+          item.refunds = refunds.prefix(told).filter { $0.item == name }.map { stated in
+            var refund = AdvancedCommerceInfo.Refund()
+            refund.refundAmount = stated.amount
+            refund.refundDate = Timestamp(milliseconds: stated.on)
+            refund.refundReason = stated.reason
+            return refund
+          }
+          return item
+        }
+        $0.advancedCommerceInfo = info
+      }
+      try story.event(.refund, transaction: "101", signed: signed)
+    }
+    let customer = try story.assessed()
+    let words = Wording(asOf: HandMade.asOf)
+    let lines = words.timeline(of: customer).filter { $0.kind == .event }.map(\.text)
+    #expect(
+      lines == [
+        "a further 4.99 USD refunded (9.99 USD of 14.98 USD so far): News (other reason) on 13 Mar; the"
+          + " rest remains valid",
+        "a further 2.00 USD refunded (5.00 USD of 14.98 USD so far): Sports (legal reasons) on 12 Mar;"
+          + " the rest remains valid",
+        "3.00 USD of 14.98 USD refunded: Sports (other reason) on 10 Mar; the rest remains valid",
+      ]
+    )
+    let answer = try #require(words.answers(for: customer).first { $0.question == .refundedBut })
+    let text =
+      "9.99 USD of 14.98 USD refunded: Sports 3.00 USD (other reason) on 10 Mar, Sports 2.00 USD (legal"
+      + " reasons) on 12 Mar, News (other reason) on 13 Mar"
+    #expect(answer.statements.first?.text.hasPrefix(text) == true, "\(answer.statements)")
+  }
+
   @Test(arguments: rows) func theAmountIsOfThePayment(scenario: Scenario) throws {
     try scenario.check()
   }

@@ -117,6 +117,45 @@ struct ReportTests {
     #expect(again.text == report.text)
   }
 
+  /// A charge that an upgrade replaced says so, with what Apple returned for that.
+  @Test(
+    arguments: [
+      (82_000, ", 100, replaced on 12 Mar, 82% (about 8.19 USD) refunded ✓"),
+      (nil, ", 100, replaced on 12 Mar ✓"),
+    ] as [(Int?, String)]
+  )
+  func aReplacedChargeTellsTheUpgrade(share: Int?, row: String) throws {
+    var story = Story()
+    try story.transaction("100", bought: At.march10, until: At.april10, signed: At.march12) {
+      $0.isUpgraded = true
+      $0.revocationDate = Timestamp(milliseconds: At.march12)
+      $0.revocationPercentage = share
+    }
+    try story.transaction("101", product: "plus.monthly", bought: At.march12, until: At.april10)
+    let setting = CaseReport.Setting(version: "1.0")
+    let report = CaseReport(customer: try story.assessed(), words: words, setting: setting)
+    let charges = try #require(report.sections.first { $0.title == "Charges" })
+    let text = charges.parts.flatMap(\.lines).map(\.text)
+    #expect(text.contains { $0.hasSuffix(row) }, "\(text)")
+  }
+
+  /// Of seats, Apple can state the average price alone.
+  @Test func theAveragePriceOfSeatsIsAPrice() throws {
+    var story = Story()
+    try story.transaction("100", bought: At.march10, until: At.april10, price: nil) {
+      $0.quantity = 8
+      $0.averageSeatPrice = Money(milliunits: 9240, currency: "USD")
+    }
+    let setting = CaseReport.Setting(version: "1.0")
+    let report = CaseReport(customer: try story.assessed(), words: words, setting: setting)
+    let stated = "9.24 USD each on average, the total is not stated"
+    #expect(
+      report.text.replacing(/\s+/, with: " ").contains("8 seats of pro.monthly, \(stated), 100")
+    )
+    let once = try #require(report.answers.first { $0.question == .chargedTwice })
+    #expect(once.statements.first?.text.hasSuffix("on 10 Mar 2025, \(stated).") == true)
+  }
+
   @Test func markdownHasAHeadingAQuestion() throws {
     let customer = try story().assessed()
     let report = CaseReport(customer: customer, words: words, setting: .init(version: "1.0"))

@@ -238,6 +238,73 @@ struct SeatScenarios {
     },
   ]
 
+  /// Four seats at 9.99 USD each, of which three renew at 11.99 USD.
+  private static func dearer(
+    isCharged: Bool
+  ) -> @Sendable (inout Story) throws -> Void {
+    { story in
+      let (bought, until) =
+        isCharged ? (At.february10, At.march10) : (At.march10, At.april10)
+      try story.transaction("100", bought: bought, until: until, price: 39_960) {
+        $0.quantity = 4
+        $0.multiSeatInfo = MultiSeatInfo()
+        $0.multiSeatInfo?.priceTiers = [.init(price: 9990, quantity: 4)]
+      }
+      try story.renewal(signed: bought + At.day, on: true, renews: until) {
+        $0.priceIncreaseStatus = .known(.acceptedOrInformed)
+        $0.renewalPrice = Money(milliunits: 35_970, currency: "USD")
+        $0.renewalQuantity = 3
+        $0.multiSeatInfo = RenewalInfo.Seats()
+        $0.multiSeatInfo?.renewalPriceTiers = [.init(price: 11_990, quantity: 3)]
+      }
+      try story.event(.priceIncrease, .accepted, transaction: "100", signed: bought + At.day)
+      guard isCharged else { return }
+      try story.transaction("101", bought: At.march10, until: At.april10, price: 35_970) {
+        $0.quantity = 3
+        $0.multiSeatInfo = MultiSeatInfo()
+        $0.multiSeatInfo?.priceTiers = [.init(price: 11_990, quantity: 3)]
+      }
+    }
+  }
+
+  static let dearerSeats: [Scenario] = [
+    Scenario(
+      "8 fewer seats, each of which will cost more",
+      .priceChanged,
+      .priceIncreaseAnnounced,
+      says: [
+        "The price of each seat is 11.99 USD from 10 Apr 2025 instead of 9.99 USD: accepted, or announced"
+          + " (no consent required)."
+      ],
+      reply: "The price goes up on April 10.",
+      story: dearer(isCharged: false)
+    ),
+    Scenario(
+      "8 fewer seats, each of which costs more",
+      .priceChanged,
+      .seatsBought,
+      says: [
+        "The number of seats changed from 4 to 3; the price went from 39.96 USD to 35.97 USD. The price"
+          + " of each seat went from 9.99 USD to 11.99 USD: accepted, or announced (no consent required)."
+      ],
+      reply: "until April 10. The price per person went from $9.99 to $11.99. You can change",
+      story: dearer(isCharged: true)
+    ),
+  ]
+
+  @Test(arguments: dearerSeats) func eachSeatHasItsPrice(scenario: Scenario) throws {
+    try scenario.check()
+  }
+
+  @Test func anIncreaseIsThatOfEachSeat() throws {
+    var story = Story()
+    try Self.dearer(isCharged: false)(&story)
+    let lines = Wording(asOf: HandMade.asOf).timeline(of: try story.assessed()).map(\.text)
+    let told =
+      "accepted the price increase to 11.99 USD for each seat, or was notified (no consent required)"
+    #expect(lines.contains(told), "\(lines)")
+  }
+
   /// A one-time product that an organization gave to the customer, and may have taken back.
   private static func assigned(
     isTakenBack: Bool = false

@@ -88,6 +88,7 @@ extension ChainSituation {
     let next = renewal?.commitmentInfo
     var standing = CommitmentStatus()
     standing.phase = state.commitmentPhase
+    standing.isTest = chain.key.environment.isTest
     standing.billingPeriodNumber = paid.billingPeriodNumber
     standing.totalBillingPeriods = paid.totalBillingPeriods
     standing.commitmentExpiresDate = paid.commitmentExpiresDate ?? next?.commitmentRenewalDate
@@ -171,22 +172,8 @@ extension ChainSituation {
       date: renewalDate ?? end,
       productId: renewal?.autoRenewProductId ?? lastProduct,
       price: renewalPrice,
-      offer: offer,
-      priceAfterOffer: offer == nil ? nil : regularPrice
+      offer: offer
     )
-  }
-
-  /// What the last paid period cost, where that is what another period of the product costs.
-  ///
-  /// `nil` where the period had an offer of its own, where the renewal changes the product or the
-  /// number of seats, and where Apple has announced another price.
-  private var regularPrice: Money? {
-    guard let last = (ahead?.period ?? subject)?.transaction, last.offerType == nil,
-      renewal?.autoRenewProductId ?? last.productId == last.productId,
-      renewal?.priceIncreaseStatus == nil, last.quantity ?? 1 == renewal?.renewalQuantity ?? 1,
-      let price = last.price, price.milliunits > 0
-    else { return nil }
-    return price
   }
 }
 

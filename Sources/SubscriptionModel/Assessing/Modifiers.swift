@@ -48,7 +48,7 @@ extension ChainSituation {
           ? .endsUnlessPriceAccepted(on: commitmentEnds, price: nil)
           : .endsUnlessPriceAccepted(
             on: date,
-            price: renewal?.waitsForItemPrice == true ? nil : renewalPrice
+            price: increasedPrice
           )
       )
     }
@@ -63,6 +63,15 @@ extension ChainSituation {
       modifiers.append(.planChange(to: next, on: date, price: renewalPrice))
     }
     return modifiers
+  }
+
+  /// The new price that waits for consent; `nil` where no document says, as where it is that of an item,
+  /// or the next renewal has the price of an offer.
+  private var increasedPrice: Money? {
+    guard let renewal, !renewal.waitsForItemPrice, AppliedOffer(of: renewal) == nil else {
+      return nil
+    }
+    return renewalPrice
   }
 
   /// Whether payments of a 12-month commitment are left, which come at the price of the commitment.

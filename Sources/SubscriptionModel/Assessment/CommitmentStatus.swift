@@ -43,6 +43,9 @@ public struct CommitmentStatus: Hashable, Sendable {
   /// Apple's rules for the plan do not foresee.
   public var gracePeriodExpiresDate: Timestamp?
 
+  /// Whether it is of a test environment.
+  package var isTest = false
+
   /// Makes a commitment without any facts.
   public init() {}
 
@@ -93,8 +96,9 @@ public struct CommitmentStatus: Hashable, Sendable {
       && (followingProductId != nil || followingPlan == .known(.billedUpfront))
   }
 
-  /// When the last monthly payment is due: a month before the commitment ends.
-  public var lastPaymentDate: Timestamp? { commitmentExpiresDate?.oneMonthEarlier }
+  /// When the last monthly payment is due: a month before the commitment ends; `nil` in a test
+  /// environment, whose months last minutes.
+  public var lastPaymentDate: Timestamp? { isTest ? nil : commitmentExpiresDate?.oneMonthEarlier }
 }
 
 extension Timestamp {

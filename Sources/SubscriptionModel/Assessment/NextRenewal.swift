@@ -7,9 +7,9 @@ public struct NextRenewal: Hashable, Sendable {
   /// What it costs; `nil` where no document says.
   public var price: Money?
   /// The offer that applies to it; `nil` without one.
+  ///
+  /// What the product costs after that, no document states.
   public var offer: AppliedOffer?
-  /// What the product costs without the offer; `nil` where no document says.
-  public var priceAfterOffer: Money?
 
   /// Whether the offer makes it free.
   public var isFree: Bool {
@@ -21,13 +21,11 @@ public struct NextRenewal: Hashable, Sendable {
     date: Timestamp?,
     productId: ProductId?,
     price: Money?,
-    offer: AppliedOffer?,
-    priceAfterOffer: Money? = nil
+    offer: AppliedOffer?
   ) {
     self.date = date
     self.productId = productId
     self.price = price
     self.offer = offer
-    self.priceAfterOffer = priceAfterOffer
   }
 }

@@ -203,18 +203,7 @@ extension AdvancedCommerceInfo {
   package var lastRefund: Timestamp? { items.flatMap(\.refunds).compactMap(\.refundDate).max() }
 
   /// The refunds together; `nil` without one, and where one states no amount.
-  package var refundedAmount: Int64? {
-    let refunds = items.flatMap(\.refunds)
-    guard !refunds.isEmpty else { return nil }
-    var sum: Int64 = 0
-    for refund in refunds {
-      guard let amount = refund.refundAmount else { return nil }
-      let (next, overflow) = sum.addingReportingOverflow(amount)
-      guard !overflow else { return nil }
-      sum = next
-    }
-    return sum
-  }
+  package var refundedAmount: Int64? { items.refundedAmount }
 
   /// What the customer calls it: its name, otherwise those of its items; `nil` where none is
   /// stated.
@@ -259,4 +248,32 @@ extension AdvancedCommerceInfo.PriceIncrease {
 extension AdvancedCommerceInfo.Item {
   /// Its name, otherwise its SKU.
   package var name: String? { displayName ?? sku }
+}
+
+extension [AdvancedCommerceInfo.Item] {
+  /// The refunds together; `nil` without one, and where one states no amount.
+  package var refundedAmount: Int64? {
+    let refunds = flatMap(\.refunds)
+    guard !refunds.isEmpty else { return nil }
+    var sum: Int64 = 0
+    for refund in refunds {
+      guard let amount = refund.refundAmount else { return nil }
+      let (next, overflow) = sum.addingReportingOverflow(amount)
+      guard !overflow else { return nil }
+      sum = next
+    }
+    return sum
+  }
+
+  /// The items with only those refunds that an earlier document did not state.
+  package func refunds(since earlier: [AdvancedCommerceInfo.Item]) -> [AdvancedCommerceInfo.Item] {
+    compactMap { item in
+      var further = item
+      for stated in earlier.first(where: { $0.name == item.name })?.refunds ?? [] {
+        guard let place = further.refunds.firstIndex(of: stated) else { continue }
+        further.refunds.remove(at: place)
+      }
+      return further.refunds.isEmpty ? nil : further
+    }
+  }
 }

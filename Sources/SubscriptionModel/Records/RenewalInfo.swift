@@ -270,4 +270,13 @@ extension RenewalInfo {
   var itemPriceAnswers: [AdvancedCommerceInfo.PriceIncrease.Answer] {
     (advancedCommerceInfo?.items ?? []).compactMap(\.priceIncrease?.answer)
   }
+
+  /// What each seat costs at the next renewal; `nil` without seats, and where they do not all cost the
+  /// same.
+  package var priceOfSeat: Money? {
+    guard let price = renewalPrice,
+      let each = multiSeatInfo?.renewalPriceTiers.pricePerSeat
+    else { return nil }
+    return Money(milliunits: each, currency: price.currency)
+  }
 }

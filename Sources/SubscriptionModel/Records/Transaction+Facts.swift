@@ -9,6 +9,9 @@ extension Transaction {
   /// Whether it is a seat that an organization or a group gave to the customer.
   package var isAssignedSeat: Bool { payer == .organization }
 
+  /// What the customer paid for it; `nil` where somebody else pays, and where no document says.
+  package var pricePaid: Money? { isOwnPurchase ? price : nil }
+
   /// Who pays for it.
   package var payer: Payer {
     if revocationType == .known(.assignmentRevoke) { return .organization }
@@ -245,9 +248,9 @@ package enum RefundedShare: Hashable {
 extension Money {
   /// A share of the amount, in thousandths of a percent; `nil` if it is too large.
   ///
-  /// It is exact to the smallest unit of the currency.
+  /// It is exact to the smallest unit in which the App Store writes prices of the currency.
   package func share(_ share: Int) -> Money? {
-    let unit: Int64 = [1000, 100, 10, 1][minorDigits]
+    let unit: Int64 = Currencies.isWrittenWhole(currency) ? 1000 : [1000, 100, 10, 1][minorDigits]
     let product = milliunits.multipliedReportingOverflow(by: Int64(share))
     let rounded = product.partialValue.addingReportingOverflow(unit * 50_000)
     guard !product.overflow, !rounded.overflow else { return nil }

@@ -14,6 +14,11 @@ public enum Currencies {
     """.split(separator: " ").map(String.init)
   )
 
+  /// Whether prices in a currency have no minor digits, although it can have some.
+  package static func isWrittenWhole(_ currency: String) -> Bool {
+    ["COP", "HUF", "IDR", "TWD"].contains(currency.uppercased())
+  }
+
   /// The code in capitals if the text, in any case, is the code of a currency.
   public static func code(_ text: String) -> String? {
     let code = text.uppercased()

@@ -41,7 +41,6 @@ extension ReplyFacts {
       "amount": refund["amount"] ?? nil,
       "amountPaid": refund["price"] ?? nil,
       "price": price.map { words.replyAmount($0) },
-      "priceAfter": subscription.nextRenewal?.priceAfterOffer.map { words.replyAmount($0) },
       "next": charge.map { words.replyDate($0) },
       // A free trial is not paid.
       "paidUntil": subscription.state == .freeTrial

@@ -279,15 +279,12 @@ struct SubscriptionAnswer {
     return subscription.expiresDate.flatMap { $0 > words.asOf ? $0 : nil }
   }
 
-  /// What the renewal costs, with an offer that applies to it and the price after that.
-  func renewalTerms(_ price: Money?) -> String {
-    guard let next = subscription.nextRenewal, let offer = next.offer else {
-      return words.forPrice(price)
-    }
-    let after =
-      next.priceAfterOffer.map { "; after that, it costs \(words.money($0))" }
-      ?? "; the price after that is not known"
-    guard next.isFree else { return "\(words.forPrice(price)), with \(offer.words)\(after)" }
+  /// What the renewal costs, as one price or as that of each payment, with an offer that applies to it.
+  func renewalTerms(_ price: Money?, each: Bool = false) -> String {
+    let cost = price.map { " \(each ? "of" : "for") \(words.money($0))" } ?? ""
+    guard let next = subscription.nextRenewal, let offer = next.offer else { return cost }
+    let after = "; the price after that is not known"
+    guard next.isFree else { return "\(cost), with \(offer.words)\(after)" }
     let time = offer.period.map { " for \(durationWords($0))" } ?? ""
     return ", free\(time) with \(AppliedOffer.kind(offer.type, offer.identifier))\(after)"
   }
@@ -321,7 +318,8 @@ struct SubscriptionAnswer {
         2, "It changes to \(words.productName(product))\(when(date, end))\(renewalTerms(price))."
       )
     case .willRenew(_, _, let price) where subscription.commitmentAfterTrial != nil:
-      return (4, "Then a 12-month commitment begins, with monthly payments\(renewalTerms(price)).")
+      let terms = renewalTerms(price, each: true)
+      return (4, "Then a 12-month commitment begins, with monthly payments\(terms).")
     case .willRenew(let date, _, let price):
       return (4, "It renews\(when(date, end))\(renewalTerms(price)).")
     case .willNotRenew: return (5, "Auto-renewal is off, so it ends then.")

@@ -103,13 +103,11 @@ struct SubscriptionFacts {
       let product = words.productName(subscription.autoRenewProductId ?? subscription.productId)
       let price =
         subscription.renewalPrice.map { ", \(words.money($0))" } ?? ", price not in the archive"
-      let after =
-        subscription.nextRenewal?.priceAfterOffer.map { ", then \(words.money($0))" } ?? ""
       let when =
         subscription.renewalDate.map { due in
           due > words.asOf ? ", due \(words.date(due))" : ", was due \(words.date(due))"
         } ?? ""
-      return said("on: \(product)\(price)\(after)\(when)")
+      return said("on: \(product)\(price)\(when)")
     }
   }
 
@@ -117,7 +115,9 @@ struct SubscriptionFacts {
     guard let status = subscription.priceIncreaseStatus else {
       return FactLine("Price consent", "none requested")
     }
-    let price = subscription.renewalPrice.map { ": \(words.money($0))" } ?? ""
+    // The price with an offer is not the increased one.
+    let increased = subscription.nextRenewal?.offer == nil ? subscription.renewalPrice : nil
+    let price = increased.map { ": \(words.money($0))" } ?? ""
     return FactLine(
       "Price consent",
       status.words + price,

@@ -437,7 +437,9 @@ struct ChargedTwiceQuestion: CustomerQuestion {
     let price = inquiry.price(transaction)
     let on = "on \(words.fullDay(payment.date))"
     let text = "1 charge\(price.map { " of \($0)" } ?? "") \(on)"
-    let missing = price == nil ? ", with no recorded price" : ""
+    let without = words.withoutPrice(transaction)
+    let missing =
+      price != nil ? "" : ", \(transaction.averageSeatPrice == nil ? "with " : "")\(without)"
     let facts = [
       "price": transaction.price.map { words.replyAmount($0) },
       "date": words.replyDay(payment.date),
@@ -541,11 +543,13 @@ struct ChargedTwiceQuestion: CustomerQuestion {
       let (old, new) = (inquiry.product(older.subscription), inquiry.product(newer.subscription))
       return told(.twoSubscriptions, "the second is for \(new), to which \(old) was moved.", nil)
     }
+    let isCommitment = newer.transaction.isPayment(after: older.transaction)
+    let each =
+      "each is \(isCommitment ? "a payment of the 12-month commitment" : "for its own period")."
     if let late = lateness(of: older, next: newer) {
       guard !late.datesMoved else {
-        let text = "each is for its own period."
         let rule = "The first was paid late, and the renewal dates moved with it."
-        return told(.ownPeriods, text, Statement(rule, .inferred))
+        return told(.ownPeriods, each, Statement(rule, .inferred))
       }
       let dates =
         "the \(words.day(older.date)) charge was late, the \(words.day(newer.date)) charge on time."
@@ -557,9 +561,7 @@ struct ChargedTwiceQuestion: CustomerQuestion {
     guard let end = ends.compactMap(\.self).min(), newer.date >= end.adding(.hours(-1)) else {
       return nil
     }
-    let isCommitment = newer.transaction.isPayment(after: older.transaction)
-    let each = isCommitment ? "a payment of the 12-month commitment" : "for its own period"
-    return told(.ownPeriods, "each is \(each).", nil)
+    return told(.ownPeriods, each, nil)
   }
 
   /// What Apple returned of a charge for an upgrade, which it does not call a refund; `nil` where it

@@ -114,10 +114,9 @@ struct PriceChangedQuestion: CustomerQuestion {
       subscription.nextCharge(after: asOf) != nil
     else { return nil }
     let on = next.date.map { " on \(words.fullDay($0))" } ?? ""
-    let then = next.priceAfterOffer.map { words.money($0) } ?? "not known"
     let text =
       "An offer applies (\(offer.words)): \(words.money(price)). It renews\(on) with an offer"
-      + "\(words.forPrice(next.price)); the price after that is \(then)."
+      + "\(words.forPrice(next.price)); the price after that is not known."
     return result(
       .offerApplied,
       [Statement(text, by: transaction.evidence)],
@@ -202,6 +201,21 @@ struct PriceChangedQuestion: CustomerQuestion {
         || changesBilling || newer.transaction.hasOtherItems(than: older.transaction)
     }
 
+    /// What each seat cost before and costs now, where that changed; `nil` where it did not, and where
+    /// seats do not all cost the same.
+    var changeOfSeat: (old: Money, new: Money)? {
+      guard newer.transaction.multiSeatInfo != nil, let old = older.transaction.priceOfOne,
+        let new = newer.transaction.priceOfOne, new != old, new.currency == old.currency
+      else { return nil }
+      return (old, new)
+    }
+
+    /// Whether the price rose: of seats, that of each.
+    var isIncrease: Bool {
+      let (old, new) = changeOfSeat ?? (oldPrice, newPrice)
+      return new.milliunits > old.milliunits
+    }
+
     /// Whether what Apple said at a moment can be about the change from one to the other.
     ///
     /// The price of another commitment can be announced during the whole of the one before it.
@@ -272,6 +286,10 @@ struct PriceChangedQuestion: CustomerQuestion {
     let isSame = verdict == .productChanged && new.productId == old.productId
     var offered = verdict == .offerApplied ? offerFacts(pair.newer) : [:]
     if verdict == .offerApplied, new.isFreeOffer { offered["price"] = .some(nil) }
+    if verdict == .seatsBought {
+      offered["old"] = .some(pair.changeOfSeat.map { words.replyAmount($0.old) })
+      offered["each"] = .some(pair.changeOfSeat.map { words.replyAmount($0.new) })
+    }
     // What is paid at once for several periods is not instead of the price of one.
     if verdict == .offerApplied, isForSeveralPeriods(pair) {
       offered["old"] = .some(nil)
@@ -394,9 +412,13 @@ struct PriceChangedQuestion: CustomerQuestion {
     if let now = new.quantity, let before = pair.oldQuantity, now != before,
       new.multiSeatInfo != nil || old.multiSeatInfo != nil
     {
+      let change = pair.changeOfSeat.map { seat in
+        " The price of each seat went from \(words.money(seat.old)) to \(words.money(seat.new))"
+          + (isAnnounced(pair) ? ": \(Self.announced)." : ".")
+      }
       return (
         .seatsBought,
-        "The number of seats changed from \(before) to \(now); the price went \(from)."
+        "The number of seats changed from \(before) to \(now); the price went \(from).\(change ?? "")"
       )
     }
     if pair.newPrice == pair.oldPrice {
@@ -444,11 +466,12 @@ struct PriceChangedQuestion: CustomerQuestion {
       return (.priceIncreaseInEffect, text)
     }
     if isAnnounced(pair) {
-      let how = "accepted, or announced (no consent required)"
-      return (.priceIncreaseInEffect, "A price increase is in effect, \(from): \(how).")
+      return (.priceIncreaseInEffect, "A price increase is in effect, \(from): \(Self.announced).")
     }
     return (.priceUnexplained, "The price changed \(from); nothing in the archive explains why.")
   }
+
+  private static let announced = "accepted, or announced (no consent required)"
 
   /// Whether an offer was paid up front for longer than the period before it.
   private func isForSeveralPeriods(_ pair: PricePair) -> Bool {
@@ -495,7 +518,7 @@ struct PriceChangedQuestion: CustomerQuestion {
   /// Whether Apple reported between the two charges that a price increase was accepted or
   /// announced.
   private func isAnnounced(_ pair: PricePair) -> Bool {
-    guard pair.newPrice.milliunits > pair.oldPrice.milliunits else { return false }
+    guard pair.isIncrease else { return false }
     let subscription = pair.newer.subscription
     let flags = subscription.renewalHistory.filter {
       $0.priceIncreaseStatus == .known(.acceptedOrInformed)
@@ -541,15 +564,15 @@ struct PriceChangedQuestion: CustomerQuestion {
       subscription.state.isRunning || isFailing, subscription.willRenew == true,
       subscription.autoRenewProductId == subscription.productId,
       let current = subscription.currentTransaction, current.offerType == nil,
-      let old = current.price, let price = subscription.renewalPrice,
+      let (old, price, isOfSeat) = increase(subscription, from: current),
       price.currency == old.currency, price.milliunits > old.milliunits
     else { return nil }
     let due = isFailing ? nil : subscription.renewalDate ?? subscription.expiresDate
     let from = due.map { " from \(words.fullDay($0))" } ?? ""
     let failed = isFailing ? " The payment of it has failed so far." : ""
     let text =
-      "The price is \(words.money(price))\(from) instead of \(words.money(old)): accepted, or"
-      + " announced (no consent required).\(failed)"
+      "The price\(isOfSeat ? " of each seat" : "") is \(words.money(price))\(from) instead of"
+      + " \(words.money(old)): \(Self.announced).\(failed)"
     let evidence = subscription.renewalInfo?.evidence
     return result(
       .priceIncreaseAnnounced,
@@ -563,10 +586,27 @@ struct PriceChangedQuestion: CustomerQuestion {
       ],
       facts: [
         "product": words.replyProduct(subscription.productId),
-        "price": words.replyAmount(price), "old": words.replyAmount(old),
+        "price": isOfSeat ? nil : words.replyAmount(price),
+        "old": isOfSeat ? nil : words.replyAmount(old),
         "date": due.map { words.replyDate($0) },
       ]
     )
+  }
+
+  /// The price now and at the next renewal: of each seat, where their number changes with it; `nil` where
+  /// no document states them.
+  private func increase(
+    _ subscription: SubscriptionAssessment,
+    from current: Transaction
+  ) -> (old: Money, new: Money, isOfSeat: Bool)? {
+    if let next = subscription.renewalInfo?.renewalQuantity, next != current.quantity ?? 1 {
+      guard let old = current.priceOfOne, let new = subscription.renewalInfo?.priceOfSeat else {
+        return nil
+      }
+      return (old, new, true)
+    }
+    guard let old = current.price, let new = subscription.renewalPrice else { return nil }
+    return (old, new, false)
   }
 
   /// Higher prices of items that wait for the customer's consent; `nil` without one.

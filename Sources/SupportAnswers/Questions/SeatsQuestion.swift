@@ -86,8 +86,8 @@ struct SeatsQuestion: CustomerQuestion {
         .joined(separator: " + ")
       return "\(text): \(words.money(price))\(tiers.isEmpty ? "" : " (\(tiers))")\(until)."
     }
-    if let average = seats.transactions.first?.averageSeatPrice {
-      return "\(text): \(words.money(average)) each on average, the total is not stated\(until)."
+    if let first = seats.transactions.first, first.averageSeatPrice != nil {
+      return "\(text): \(words.withoutPrice(first))\(until)."
     }
     return "\(text)\(until); no document states a price."
   }

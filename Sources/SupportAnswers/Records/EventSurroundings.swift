@@ -93,11 +93,11 @@ package struct EventSurroundings {
     event.transactionId.flatMap { transactions[$0]?.refundTakenBack }
   }
 
-  /// How many seats of the event's transaction Apple had refunded before the event.
-  func refundedSeats(before event: NotificationEvent) -> Int {
+  /// The event's transaction as Apple stated it last before the event; `nil` where it had not.
+  func transaction(before event: NotificationEvent) -> Transaction? {
     let versions = event.transactionId.flatMap { transactions[$0]?.versions } ?? []
     return versions.filter { $0.evidence.asOf < event.evidence.asOf }
-      .compactMap { $0.refundedSeats?.refunded }.max() ?? 0
+      .max { $0.evidence.asOf < $1.evidence.asOf }
   }
 
   /// Whether the charge after the event's period had failed before the event.

@@ -81,7 +81,7 @@ package enum StateReply: String, Hashable, Sendable, CaseIterable {
   package static let places = [
     "product", "end", "failed", "grace", "taken", "price", "next", "other", "bought", "asked",
     "part", "amount", "amountPaid",
-    "priceAfter", "paidUntil", "committedUntil", "number", "total", "left", "payment", "last",
+    "paidUntil", "committedUntil", "number", "total", "left", "payment", "last",
     "nextNumber", "endsOn", "lastPayment",
   ]
 

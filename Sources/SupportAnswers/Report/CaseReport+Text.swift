@@ -158,9 +158,9 @@ extension CaseReport {
 
   private func chargeLine(_ line: ChargeLine) -> String {
     let until = line.until.map { " until \($0)" } ?? ""
-    let refund = line.refund.map { ", \($0)" } ?? ""
+    let refund = [line.replacement, line.refund].compactMap(\.self).map { ", \($0)" }.joined()
     let claimed = line.isClaimed ? ", only an unsigned document names it" : ""
-    return "\(line.date)\(until), \(line.product), \(line.price ?? "no recorded price"),"
+    return "\(line.date)\(until), \(line.product), \(line.price ?? line.withoutPrice),"
       + " \(line.transactionId)\(refund)\(claimed) \(line.mark.sign)"
   }
 

@@ -49,6 +49,10 @@ package struct CaseReport: Hashable, Sendable {
     /// The end of the paid period; `nil` for a one-time purchase.
     package var until: String?
     package var price: String?
+    /// What to say in place of the price where no document states it.
+    package var withoutPrice: String
+    /// What became of it where the customer's change of plan replaced it; otherwise `nil`.
+    package var replacement: String?
     /// What was refunded or revoked; `nil` for nothing.
     package var refund: String?
     package var mark: EvidenceMark
@@ -117,7 +121,12 @@ package struct CaseReport: Hashable, Sendable {
     }
     timeline = words.timeline(of: customer, gaps: setting.gaps)
     charges =
-      (inquiry.comingCharges + inquiry.charges.map(\.transaction)).map { Self.charge($0, words) }
+      inquiry.comingCharges.map { Self.charge($0, words) }
+      + inquiry.charges.map { placed -> ChargeLine in
+        var line = Self.charge(placed.transaction, words)
+        line.replacement = placed.charge.records.first.flatMap { words.replacement($0) }
+        return line
+      }
       + inquiry.claimedCharges.map { Self.claimedCharge($0, words) }
       + customer.purchases.map(\.merged.transaction).filter { $0.isOwnPurchase && !$0.isFree }
       .map { Self.charge($0, words) }
@@ -194,6 +203,7 @@ package struct CaseReport: Hashable, Sendable {
       date: transaction.purchaseDate.map { words.dateWithZone($0) } ?? "not stated",
       until: transaction.expiresDate.map { words.dateWithZone($0) },
       price: transaction.price.map { words.of(transaction.environment).money($0) },
+      withoutPrice: words.of(transaction.environment).withoutPrice(transaction),
       refund: transaction.revocationDate == nil && transaction.moneyReturned == nil
         ? nil : words.refund(transaction, namesCharge: false),
       mark: EvidenceMark(transaction.evidence.signature),

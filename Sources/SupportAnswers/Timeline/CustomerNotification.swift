@@ -20,7 +20,7 @@ package struct CustomerNotification: Hashable, Sendable {
   package var bundleId: BundleId?
   /// The chain of the transaction that the notification is about; `nil` if it is about none.
   package var originalTransactionId: TransactionId?
-  /// What that transaction cost; `nil` if no document says.
+  /// What the customer paid for that transaction; `nil` for nothing, and if no document says.
   package var price: Money?
 
   /// Puts a line beside its customer.

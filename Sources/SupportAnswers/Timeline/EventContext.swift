@@ -10,8 +10,8 @@ struct EventContext {
   /// The event's transaction as it was refunded, where Apple took the refund back; `nil` for any
   /// other.
   var refundTakenBack: Transaction?
-  /// How many seats of the event's transaction Apple had refunded before.
-  var earlierRefundedSeats = 0
+  /// The event's transaction as Apple stated it before; `nil` where it had not.
+  var earlier: Transaction?
   /// The newest renewal info before that of the event's document; `nil` for none.
   var earlierRenewal: RenewalInfo?
   /// Whether the charge for the next period had failed before.
@@ -30,7 +30,7 @@ struct EventContext {
     renewal = surroundings.renewal(beside: event)
     takenBack = surroundings.takenBack(by: event)
     refundTakenBack = surroundings.refundTakenBack(of: event)
-    earlierRefundedSeats = surroundings.refundedSeats(before: event)
+    earlier = surroundings.transaction(before: event)
     earlierRenewal = surroundings.renewal(before: event)
     hadFailedPayment = surroundings.hasFailed(before: event)
     refundTiming = surroundings.refundTiming(of: event)

@@ -203,7 +203,7 @@ struct EventText {
       && paid?.billingPeriodNumber != paid?.totalBillingPeriods
     let price =
       isOwn && !isLater
-      ? (context.renewal?.renewalPrice.map { " to \(words.money($0))" } ?? "") + items : ""
+      ? (increasedPrice.map { " to \($0)" } ?? "") + items : ""
     return switch subtype {
     case .known(.accepted):
       (
@@ -215,6 +215,14 @@ struct EventText {
       (.apple, "asked the \(isOwn ? "customer" : "purchaser") to accept a price increase\(price)")
     case .known, .unrecognized: (.apple, "announced a price increase\(price)")
     }
+  }
+
+  /// The higher price: of seats, that of each, since their number can change with it; `nil` where no
+  /// document states it, as where the next renewal has the price of an offer.
+  private var increasedPrice: String? {
+    guard let renewal = context.renewal, AppliedOffer(of: renewal) == nil else { return nil }
+    return renewal.priceOfSeat.map { "\(words.money($0)) for each seat" }
+      ?? renewal.renewalPrice.map { words.money($0) }
   }
 
   /// Whether Apple states for an item that the customer accepted its new price.
@@ -251,10 +259,7 @@ struct EventText {
   }
 
   /// The price, where the customer paid it.
-  var price: String {
-    guard let transaction = context.transaction, transaction.isOwnPurchase else { return "" }
-    return words.forPrice(transaction.price)
-  }
+  var price: String { words.forPrice(context.transaction?.pricePaid) }
 
   var until: String {
     context.transaction?.expiresDate.map { ", until \(words.day($0))" } ?? ""
@@ -365,6 +370,7 @@ struct EventText {
     if context.renewal?.autoRenewStatus == .known(.off) { return "" }
     if transaction.isFreeTrial { return " of the commitment after the trial" }
     var standing = CommitmentStatus()
+    standing.isTest = transaction.environment.isTest
     standing.commitmentExpiresDate = paid?.commitmentExpiresDate
     standing.billingPeriodNumber = paid?.billingPeriodNumber
     standing.totalBillingPeriods = paid?.totalBillingPeriods
@@ -383,7 +389,7 @@ struct EventText {
       }
       let all = "\(seats.refunded) of \(counted(seats.total, "seat"))"
       // Apple states the sum so far.
-      let earlier = context.earlierRefundedSeats
+      let earlier = context.earlier?.refundedSeats?.refunded ?? 0
       let isFurther = earlier > 0 && earlier < seats.refunded
       let now =
         isFurther ? "\(counted(seats.refunded - earlier, "more seat")) (\(all) so far)" : all
@@ -394,7 +400,8 @@ struct EventText {
 
   func refunded(_ transaction: Transaction) -> String {
     if !transaction.refundedItems.isEmpty {
-      return "\(words.refundOfItems(transaction))\(rest(of: transaction))"
+      let items = words.refundOfItems(transaction, since: context.earlier)
+      return "\(items)\(rest(of: transaction))"
     }
     let part = transaction.refundedPart.map { " \($0)" } ?? ""
     let of = transaction.purchaseDate.map { " the \(words.day($0)) charge" } ?? ""

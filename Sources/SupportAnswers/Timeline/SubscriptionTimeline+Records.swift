@@ -57,7 +57,7 @@ extension SubscriptionTimeline {
   ) -> EventLine? {
     let transaction = charge.transaction
     guard let bought = transaction.purchaseDate, bought <= words.asOf else { return nil }
-    let price = transaction.isOwnPurchase ? words.forPrice(transaction.price) : ""
+    let price = words.forPrice(transaction.pricePaid)
     let end = transaction.expiresDate.map { ", until \(words.day($0))" } ?? ""
     let offer = AppliedOffer(of: transaction).map { " (\($0.words))" } ?? ""
     let (actor, what) = chargeWords(transaction, after: earlier, failures)

@@ -64,7 +64,7 @@ extension Wording {
       )
       notification.bundleId = customer.bundleId
       notification.originalTransactionId = transaction?.originalTransactionId
-      notification.price = transaction?.price
+      notification.price = transaction?.pricePaid
       return notification
     }
   }

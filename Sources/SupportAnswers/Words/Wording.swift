@@ -220,6 +220,12 @@ package struct Wording: Hashable, Sendable {
   /// A price after a verb, such as ` for 9.99 USD`; empty if there is none.
   func forPrice(_ price: Money?) -> String { price.map { " for \(money($0))" } ?? "" }
 
+  /// What to say of a charge whose price no document states; of seats, Apple can state the average.
+  func withoutPrice(_ transaction: Transaction) -> String {
+    transaction.averageSeatPrice.map { "\(money($0)) each on average, the total is not stated" }
+      ?? "no recorded price"
+  }
+
   /// A refund or revocation of one charge, with the dates of both, such as `10 Jan, 40% refunded on
   /// 12 Jan (actual or perceived issue with the app)`; `namesCharge` is false if the charge's day
   /// precedes it anyway.
@@ -241,18 +247,54 @@ package struct Wording: Hashable, Sendable {
     return "\(charged)\(what)\(on)\(why.map { " (\($0))" } ?? "")"
   }
 
+  /// What became of a period that the customer's change of plan replaced, such as `replaced on 20 Mar, 82%
+  /// (about 49.19 USD) refunded`; `nil` for any other.
+  func replacement(_ merged: MergedTransaction) -> String? {
+    guard merged.role == .upgraded || merged.role == .superseded else { return nil }
+    let replaced = "replaced\(merged.replacedOn.map { " on \(day($0))" } ?? "")"
+    guard let back = merged.returnForChange, let share = back.share else { return replaced }
+    let amount = back.amount.map { " (about \(money($0)))" } ?? ""
+    return "\(replaced), \(percentage(share))\(amount) refunded"
+  }
+
   /// What was refunded of an Advanced Commerce purchase, such as `4.99 USD of 14.98 USD refunded:
-  /// Maps Asia (did not receive the purchase) on 10 Nov`.
-  package func refundOfItems(_ transaction: Transaction) -> String {
-    let items = transaction.refundedItems.map { item in
-      let reasons = item.refunds.compactMap { $0.refundReason.map(itemRefundWords) }.uniqued
-      let why = reasons.isEmpty ? "" : " (\(reasons.joined(separator: ", ")))"
-      let date = item.refunds.compactMap(\.refundDate).max()
-      return "\(item.name ?? "an item")\(why)\(date.map { " on \(day($0))" } ?? "")"
-    }
+  /// Maps Asia (did not receive the purchase) on 10 Nov`; with an earlier document, what was refunded
+  /// since.
+  package func refundOfItems(
+    _ transaction: Transaction,
+    since earlier: Transaction? = nil
+  ) -> String {
+    let all = transaction.refundedItems
+    let further = all.refunds(since: earlier?.refundedItems ?? [])
+    let isFurther = !further.isEmpty && further != all
+    let items = (isFurther ? further : all).flatMap { refunds(of: $0, transaction.price?.currency) }
     let price = transaction.price.map { " of \(money($0))" } ?? ""
-    let amount = transaction.amountRefunded.map { "\(money($0))\(price) refunded" }
-    return "\(amount ?? "refunded, the amount is not stated"): \(items.joined(separator: ", "))"
+    let amount = transaction.amountRefunded.map { "\(money($0))\(price)" }
+    var refunded = amount.map { "\($0) refunded" } ?? "refunded, the amount is not stated"
+    if isFurther, let amount, let sum = further.refundedAmount,
+      let currency = transaction.price?.currency
+    {
+      let step = money(Money(milliunits: sum, currency: currency))
+      refunded = "a further \(step) refunded (\(amount) so far)"
+    }
+    return "\(refunded): \(items.joined(separator: ", "))"
+  }
+
+  /// Each day's refund of an item, with its amount where there are several days.
+  private func refunds(of item: AdvancedCommerceInfo.Item, _ currency: String?) -> [String] {
+    let days = item.refunds.map { refund in refund.refundDate.map { day($0) } }.uniqued
+    return days.map { date in
+      var part = item
+      part.refunds = item.refunds.filter { $0.refundDate.map { day($0) } == date }
+      let reasons = part.refunds.compactMap { $0.refundReason.map(itemRefundWords) }.uniqued
+      let why = reasons.isEmpty ? "" : " (\(reasons.joined(separator: ", ")))"
+      var amount: Money?
+      if days.count > 1, let sum = [part].refundedAmount, let currency {
+        amount = Money(milliunits: sum, currency: currency)
+      }
+      return "\(item.name ?? "an item")\(amount.map { " \(money($0))" } ?? "")\(why)"
+        + (date.map { " on \($0)" } ?? "")
+    }
   }
 
   // MARK: When documents were made

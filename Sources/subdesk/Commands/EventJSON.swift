@@ -10,7 +10,7 @@ struct EventJSON {
   var originalTransactionId: TransactionId?
   /// The product of the line's transaction; `nil` for none, or if no document says.
   var productId: ProductId?
-  /// What the line's transaction cost; `nil` for none, or if no document says.
+  /// What the customer paid for the line's transaction; `nil` for none, or if no document says.
   var price: Money?
 
   /// A line of a customer's timeline.
@@ -24,7 +24,7 @@ struct EventJSON {
     guard let transaction = line.transactionId.flatMap({ transactions[$0] }) else { return }
     originalTransactionId = transaction.originalTransactionId
     productId = transaction.productId
-    price = transaction.price
+    price = transaction.pricePaid
   }
 
   /// A notification of any customer; `name` is the one in the customers file.

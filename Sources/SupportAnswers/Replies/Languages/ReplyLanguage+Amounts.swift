@@ -10,7 +10,7 @@ extension ReplyLanguage {
     let format = AmountFormat(language: self, storefront: storefront)
     let isNegative = money.milliunits < 0
     let digits = money.amount.drop { $0 == "-" }.split(separator: ".").map(String.init)
-    let isWhole = Self.withoutDecimals.contains(money.currency) && digits.last == "00"
+    let isWhole = Currencies.isWrittenWhole(money.currency) && digits.last == "00"
     let units = Array(digits.first ?? "0")
     let isGrouped = units.count >= format.groupedFrom
     let whole = digitsByThree(units, separator: isGrouped ? format.group : "")
@@ -34,11 +34,6 @@ extension ReplyLanguage {
       return digits
     }
   }
-
-  /// Currencies whose amounts are written without minor digits where those are zero.
-  private static let withoutDecimals: Set<String> = [
-    "CLP", "COP", "HUF", "IDR", "JPY", "KRW", "TWD", "VND",
-  ]
 }
 
 /// How one language writes amounts for one country.
