@@ -98,18 +98,19 @@ package struct Theme: Hashable, Sendable {
     }
     guard look != .mono else { return Self.monochrome(role) }
     guard let color = color(of: role) else {
-      return Appearance(dim: role == .quiet && !isHighContrast)
+      return Appearance(bold: role == .accent, dim: role == .quiet && !isHighContrast)
     }
     // In high contrast on light, no dark yellow differs enough from the others.
     if look == .highContrastOnLight, role == .warn { return Appearance(black, on: yellow) }
-    return Appearance(color, bold: isHighContrast)
+    return Appearance(color, bold: isHighContrast && role != .quiet)
   }
 
   /// The color of a role; `nil` for the terminal's own.
   private func color(of role: Role) -> TerminalColor? {
     guard let ink = ThemeInk.of(role, look: look) else { return nil }
     // Each move of the cursor draws these two; the shortest sequences keep it small on a slow line.
-    let isShort = !isHighContrast && (role == .accent || role == .quiet)
+    // On a light background, the palette has no color for keys that can be read everywhere.
+    let isShort = look == .dark && (role == .accent || role == .quiet)
     if depth == .palette || isShort { return ink.palette.map { .palette($0) } }
     return .indexed(ink.index, exact: depth == .exact ? ink.exact : nil)
   }
@@ -162,7 +163,10 @@ package struct Theme: Hashable, Sendable {
 /// their hues; how much, the user's own palette decides where there are 16 colors, and how dim
 /// text is that is quiet, the terminal.
 private struct ThemeInk {
-  /// `nil` for dim text in the terminal's own color.
+  /// `nil` for the terminal's own color, in which quiet text is dim and keys are bold.
+  ///
+  /// On a light background, most palettes have only one color that can be read for certain, which is
+  /// the one of what is active.
   let palette: PaletteColor?
   let index: UInt8
   let exact: RGBColor
@@ -203,7 +207,7 @@ private struct ThemeInk {
     case .warn: ThemeInk(.magenta, 94, 130, 90, 0)
     case .bad: ThemeInk(.red, 88, 125, 0, 15)
     case .quiet: ThemeInk(nil, 243, 114, 114, 118)
-    case .accent: ThemeInk(.blue, 90, 135, 0, 140)
+    case .accent: ThemeInk(nil, 90, 135, 0, 140)
     case .plain, .match, .header: nil
     }
   }
@@ -227,7 +231,7 @@ private struct ThemeInk {
     case .warn: ThemeInk(.black, 94, 135, 95, 0)
     case .bad: ThemeInk(.red, 52, 95, 0, 0)
     case .quiet: ThemeInk(nil, 237, 58, 58, 58)
-    case .accent: ThemeInk(.blue, 54, 95, 0, 135)
+    case .accent: ThemeInk(nil, 54, 95, 0, 135)
     case .plain, .match, .header: nil
     }
   }

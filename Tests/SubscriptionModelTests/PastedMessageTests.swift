@@ -193,6 +193,18 @@ struct PastedMessageTests {
     #expect(half.charges(asOf: asOf, zone: .utc).isEmpty)
   }
 
+  /// A week or month that is stated alone is a value, even if no charge can be looked for by it.
+  @Test(arguments: [
+    ("paid last week, no access", "last week"), ("letzte Woche bezahlt", "letzte Woche"),
+    ("I paid last month but no access", "last month"),
+    ("J'ai payé la semaine dernière", "semaine dernière"), ("先週払いました", "先週"),
+  ])
+  func aTimeInWordsIsAValue(text: String, time: String) throws {
+    let message = try #require(PastedMessage(text))
+    #expect(message.dates == [time])
+    #expect(PastedMessage("April Smith") == nil)
+  }
+
   /// What Google charged is no charge of Apple's.
   @Test func anOrderOfGooglePlayDescribesNoCharge() throws {
     let asOf = try #require(Timestamp(rfc3339: "2025-03-15T12:00:00Z"))

@@ -235,6 +235,21 @@ import Testing
       question()
         == .init(fact: .originalPurchaseDay, leaves: 2, answers: ["2026-02-05", "2026-03-05"])
     )
+    // What the customer can tell of other charges, and of what was done to the subscription.
+    answer.candidates = [Dates.bought, Dates.bought, Dates.bought].map {
+      Self.candidate(nil, bought: $0)
+    }
+    answer.candidates[0].hasTurnedOffRenewal = true
+    answer.candidates[1].hasTurnedOffRenewal = false
+    answer.candidates[2].hasTurnedOffRenewal = false
+    #expect(question() == .init(fact: .renewalTurnedOff, leaves: 2, answers: ["no", "yes"]))
+    answer.candidates[0].newestCharge = Dates.bought
+    answer.candidates[1].newestCharge = Dates.end
+    answer.candidates[2].newestCharge = Dates.end
+    #expect(
+      question()
+        == .init(fact: .newestChargeDay, leaves: 2, answers: ["2026-03-05", "2026-02-05"])
+    )
     answer.candidates.removeLast()
     #expect(question()?.fact == .orderId)
     drafts[0].rows[0].product = nil

@@ -249,6 +249,19 @@ struct AskedQuestionTests {
     ("I cancelled last month but it renewed automatically", .cancelledButCharged),
   ]
 
+  /// A wish to cancel is no complaint, and is answered by how to do so.
+  @Test(
+    arguments: [
+      ("How do I stop this?", true), ("how can i stop it", true), ("How do I cancel?", true),
+      ("Please stop this subscription", true), ("How do I stop you from charging me", false),
+      ("I tried how to stop it", false),
+      ("How do I stop the app from crashing and get a refund", false),
+    ] as [(String, Bool)]
+  )
+  func findsAWishToCancel(message: String, isWish: Bool) {
+    #expect((AskedQuestion(in: [message])?.wishesToCancel ?? false) == isWish)
+  }
+
   @Test(arguments: sentences + everyday + eastAsian + plain + others)
   func findsTheQuestion(message: String, question: SupportQuestion?) {
     #expect(AskedQuestion(in: [message])?.question == question)

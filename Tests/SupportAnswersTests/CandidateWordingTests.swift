@@ -67,6 +67,62 @@ struct CandidateWordingTests {
     #expect(answer.questionSentence?.contains("order ID in Apple's email") == true)
   }
 
+  /// Whoever says that they canceled is told apart from who did not.
+  @Test(arguments: [
+    ("Hab gekündigt und trotzdem 14,98 A$ am 2. Februar 2025 abgebucht", true),
+    ("14,98 A$ am 2. Februar 2025 abgebucht", false),
+  ])
+  func whatTheMessageSaysTellsThemApart(text: String, saysSo: Bool) throws {
+    var answer = SearchAnswer(
+      request: SearchRequest(
+        text: text,
+        environment: .production,
+        asOf: HandMade.asOf,
+        limit: 5
+      ),
+      recognisedAs: .message,
+      hits: [],
+      near: []
+    )
+    for (id, hasTurnedOff) in [("340000915651242", true), ("340001807310829", false)] {
+      var candidate = TriangulationAnswer.Candidate(
+        customer: try #require(CustomerId(id)),
+        customerLabel: id,
+        environment: .production,
+        charges: [
+          TriangulationAnswer.ChargeFacts(
+            transactionId: try #require(TransactionId(id)),
+            productId: nil,
+            purchaseDate: HandMade.asOf,
+            price: nil,
+            storefront: nil,
+            originalPurchaseDate: nil
+          )
+        ],
+        amount: .exact,
+        daysApart: 0
+      )
+      candidate.hasTurnedOffRenewal = hasTurnedOff
+      answer.candidates.append(candidate)
+    }
+    let said =
+      "The message says that it was canceled: only the customer of charge 340000915651242 is known to"
+      + " have turned off auto-renewal."
+    #expect(answer.questionSentence == nil)
+    let day = "Ask when they were last charged (2025-03-02, 2025-02-02). That leaves at most one."
+    answer.question = .init(
+      fact: .newestChargeDay,
+      leaves: 1,
+      answers: ["2025-03-02", "2025-02-02"]
+    )
+    #expect(answer.questionSentence == (saysSo ? "\(said) \(day)" : day))
+    answer.question = .init(fact: .renewalTurnedOff, leaves: 1, answers: ["no", "yes"])
+    let asked = "Ask whether they turned off auto-renewal (no, yes). That leaves at most one."
+    #expect(answer.questionSentence == (saysSo ? said : asked))
+    answer.candidates[1].hasTurnedOffRenewal = true
+    #expect(answer.questionSentence == asked)
+  }
+
   @Test func nearMissesAreSeparate() throws {
     var answer = answer(total: 2, customers: 2)
     answer.request.days = DayRange("2025-03-10", zone: .utc)

@@ -160,6 +160,33 @@ struct FamilyScenarios {
       }
     },
     Scenario(
+      "8 the purchaser pays, and nothing can be compared",
+      .priceChanged,
+      .samePrice,
+      says: ["The customer paid nothing"],
+      finds: ["ownership: FAMILY_SHARED"],
+      reply: "For questions about payment, please ask the family member who bought it."
+    ) { try shared(&$0, until: At.april10) },
+    Scenario(
+      "4 what is shared is not bought with the member's Apple Account",
+      .newPhone,
+      .appleAccountUnknown,
+      says: ["No document states which Apple Account made the purchase."],
+      reply:
+        "Your access through Family Sharing is active. If it's missing, please sign in to the app"
+    ) { try shared(&$0, until: At.april10) },
+    Scenario(
+      "4 the Apple Account of a family member",
+      .newPhone,
+      .sameAppleAccount,
+      says: ["All evidence is from one Apple Account (704895230041236987)."],
+      reply: "Your access through Family Sharing is active."
+    ) {
+      try shared(&$0, until: At.april10) {
+        $0.appTransactionId = AppTransactionId("704895230041236987")
+      }
+    },
+    Scenario(
       "9 the trial of the purchaser's plan",
       .trial,
       .trialRunning,

@@ -13,8 +13,8 @@ struct ReplyWordingTests {
     facts.hidden = ["Sandbox": 9]
     let nothing = EmptyResultExplanation(list: .grace, facts: facts)
     #expect(nothing.reasons == ["No customer is in a grace period."])
-    #expect(nothing.next.first == .openSegment(.retry, count: 4))
-    #expect(nothing.next.dropFirst() == [.showEnvironment("Sandbox", count: 9)])
+    // Of the nine, nobody knows whether any is in a grace period.
+    #expect(nothing.next == [.openSegment(.retry, count: 4)])
   }
 
   @Test func everyVerdictHasAReplyOfItsOwn() {

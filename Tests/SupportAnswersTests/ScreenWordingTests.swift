@@ -319,7 +319,8 @@ struct ScreenWordingTests {
     #expect(!none.next.contains(.listUnreadItems))
   }
 
-  /// An empty list leads to the first other one that has customers, and to hidden environments.
+  /// An empty list leads to the first other one that has customers, and that of all to hidden
+  /// environments, of which only all customers are counted.
   @Test(arguments: [(Segment.grace, Segment.retry), (.retry, .expired), (.all, .retry)])
   func anEmptyListLeadsToAnother(segment: Segment, other: Segment) {
     var facts = ArchiveFacts()
@@ -327,12 +328,15 @@ struct ScreenWordingTests {
     facts.segmentCounts = [.all: 9, .attention: 0, .retry: 3, .expired: 2]
     facts.hidden = ["Xcode": 0, "Sandbox": 2, "LocalTesting": 1]
     let list = EmptyResultExplanation(list: segment, facts: facts)
+    let hidden = [
+      NextStep.showEnvironment("LocalTesting", count: 1), .showEnvironment("Sandbox", count: 2),
+    ]
     #expect(
-      list.next == [
-        .openSegment(other, count: other == .retry ? 3 : 2),
-        .showEnvironment("LocalTesting", count: 1), .showEnvironment("Sandbox", count: 2),
-      ]
+      list.next == [.openSegment(other, count: other == .retry ? 3 : 2)]
+        + (segment == .all ? hidden : [])
     )
+    let within = EmptyResultExplanation(list: .all, within: .hours(24), facts: facts)
+    #expect(!within.next.contains { hidden.contains($0) })
     #expect(list.reasons.count == 1)
   }
 

@@ -52,6 +52,8 @@ struct SearchWordingTests {
       (.price, "Ask for the price on Apple's receipt"),
       (.storefront, "Ask for the country of the Apple Account"),
       (.originalPurchaseDay, "Ask when they first subscribed"),
+      (.newestChargeDay, "Ask when they were last charged"),
+      (.renewalTurnedOff, "Ask whether they turned off auto-renewal"),
     ] {
       let sentence = answer {
         $0.question = .init(fact: fact, leaves: leaves, answers: Array(choices))

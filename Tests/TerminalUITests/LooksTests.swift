@@ -97,6 +97,27 @@ import Testing
     }
   }
 
+  /// Keys, the segment that is shown, and what is active, on a light background; many terminals show a
+  /// bold color of the palette as its bright variant.
+  @Test(arguments: colored.filter { $0.look == .light || $0.look == .highContrastOnLight })
+  func keysAndWhatIsActiveCanBeReadOnLight(theme: Theme) {
+    for style in [Style(.accent), Style(.accent, bold: true), Style(.good)] {
+      let look = theme.appearance(of: style)
+      guard let color = look.foreground else { continue }
+      for background in Self.backgrounds(of: theme) {
+        let contrast = XtermColor(color, isBright: look.isBold).contrast(with: background)
+        #expect(contrast >= 4.5, "\(style.role): \(contrast)")
+      }
+    }
+    let (keys, active) = (theme.appearance(of: Style(.accent)), theme.appearance(of: Style(.good)))
+    #expect(keys.foreground != active.foreground)
+  }
+
+  /// Hints are never louder than what they stand beside.
+  @Test(arguments: themes) func quietTextIsNeverBold(theme: Theme) {
+    #expect(!theme.appearance(of: Style(.quiet)).isBold)
+  }
+
   /// States are told apart without seeing hues: by lightness (CIE 1976 L*).
   ///
   /// Where the palette decides, only a little can be promised, and expired is dim.
@@ -200,6 +221,16 @@ struct XtermColor: Hashable, Sendable, CustomTestStringConvertible {
       let steps = [0, 95, 135, 175, 215, 255].map(Double.init)
       let place = Int(index) - 16
       self.init(steps[place / 36], steps[place / 6 % 6], steps[place % 6])
+    }
+  }
+
+  /// A color as terminals show it that brighten the palette's bold text.
+  init(_ color: TerminalColor, isBright: Bool) {
+    switch color {
+    case .palette(.blue) where isBright: self.init(PaletteColor.brightBlue)
+    case .palette(.red) where isBright: self.init(PaletteColor.brightRed)
+    case .palette(.magenta) where isBright: self.init(PaletteColor.brightMagenta)
+    default: self.init(color)
     }
   }
 

@@ -113,16 +113,17 @@ struct Triangulator {
         continue
       }
       left.append(draft)
-      answer.candidates.append(
-        TriangulationAnswer.Candidate(
-          customer: customer.id,
-          customerLabel: customer.label,
-          environment: customer.environment,
-          charges: charges,
-          amount: draft.amount,
-          daysApart: draft.daysApart
-        )
+      var candidate = TriangulationAnswer.Candidate(
+        customer: customer.id,
+        customerLabel: customer.label,
+        environment: customer.environment,
+        charges: charges,
+        amount: draft.amount,
+        daysApart: draft.daysApart
       )
+      candidate.newestCharge = customer.newestCharge
+      candidate.hasTurnedOffRenewal = customer.hasTurnedOffRenewal(of: charges)
+      answer.candidates.append(candidate)
     }
     drafts = left + drafts.dropFirst(looked)
   }
@@ -142,6 +143,24 @@ struct Triangulator {
       return transaction.map { TriangulationAnswer.ChargeFacts($0, date: row.date) }
     }
     return facts.count == draft.rows.count ? facts : nil
+  }
+}
+
+extension CustomerAssessment {
+  /// When the customer was charged last.
+  fileprivate var newestCharge: Timestamp? {
+    let charges = subscriptions.flatMap { $0.charges.filter(\.isCharge) }.map(\.transaction)
+    return (charges + purchases.map(\.merged.transaction)).compactMap(\.purchaseDate).max()
+  }
+
+  /// Whether auto-renewal of the subscription of a charge was turned off.
+  fileprivate func hasTurnedOffRenewal(of charges: [TriangulationAnswer.ChargeFacts]) -> Bool? {
+    let ids = Set(charges.map(\.transactionId))
+    let subscription = subscriptions.first { subscription in
+      subscription.charges.contains { ids.contains($0.transaction.transactionId) }
+    }
+    guard let switches = subscription?.renewalSwitches, !switches.isEmpty else { return nil }
+    return switches.contains { !$0.isOn }
   }
 }
 

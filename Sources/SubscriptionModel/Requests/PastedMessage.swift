@@ -463,11 +463,12 @@ extension PastedMessage.Part {
     if case .day = value { true } else { false }
   }
 
-  /// Whether a text with it is a message; products, weeks, and months alone are words.
+  /// Whether a text with it is a message; products and months by their names alone are words, and can
+  /// be those of people.
   fileprivate var isValue: Bool {
     switch value {
     case .product, .productName: false
-    case .day(let day): !day.isSpan
+    case .day(let day): day.isRelative || !day.isSpan
     case .identifier, .email, .amount: true
     }
   }

@@ -56,6 +56,11 @@ public struct TriangulationAnswer: Hashable, Sendable {
     public var amount: AmountMatch?
     /// The distance in days from the stated ones; `nil` without stated days.
     public var daysApart: Int?
+    /// When the customer was charged last.
+    package var newestCharge: Timestamp?
+    /// Whether auto-renewal of the subscription was turned off; `nil` where no document tells, and
+    /// for what does not renew.
+    package var hasTurnedOffRenewal: Bool?
 
     /// Makes a candidate.
     public init(
@@ -145,6 +150,9 @@ public struct TriangulationAnswer: Hashable, Sendable {
     case price
     case storefront
     case originalPurchaseDay
+    case newestChargeDay
+    /// Whether auto-renewal was turned off.
+    case renewalTurnedOff
     /// No document distinguishes the candidates; only Apple's order ID does.
     case orderId
   }

@@ -38,7 +38,7 @@ package struct DisambiguationQuestion {
     case .purchaseDay: answer.request.hasSingleDay
     case .price: answer.request.amount != nil
     case .storefront: answer.request.storefront != nil
-    case .originalPurchaseDay, .orderId: false
+    case .originalPurchaseDay, .newestChargeDay, .renewalTurnedOff, .orderId: false
     }
   }
 
@@ -50,15 +50,19 @@ package struct DisambiguationQuestion {
       case .purchaseDay: drafts.map { $0.rows.first.map { day($0.date) } }
       case .price: drafts.map { $0.rows.first.flatMap(Self.price) }
       case .storefront: drafts.map { $0.rows.first?.storefront }
-      case .originalPurchaseDay:
-        // Only loaded customers state it.
-        answer.candidates.count == answer.total
-          ? answer.candidates.map { $0.charges.first?.originalPurchaseDate.map(day) } : []
+      case .originalPurchaseDay: loaded { $0.charges.first?.originalPurchaseDate.map(day) }
+      case .newestChargeDay: loaded { $0.newestCharge.map(day) }
+      case .renewalTurnedOff: loaded { $0.hasTurnedOffRenewal.map { $0 ? "yes" : "no" } }
       case .orderId: []
       }
     var counts: [String: Int] = [:]
     for value in values { if let value { counts[value, default: 0] += 1 } }
     return (counts, values.count { $0 == nil })
+  }
+
+  /// What the candidates state; nothing unless all customers were loaded.
+  private func loaded(_ value: (TriangulationAnswer.Candidate) -> String?) -> [String?] {
+    answer.candidates.count == answer.total ? answer.candidates.map(value) : []
   }
 
   /// The day in the customer's zone, in which the request was made.

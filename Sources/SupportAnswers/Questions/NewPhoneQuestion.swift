@@ -50,12 +50,39 @@ struct NewPhoneQuestion: CustomerQuestion {
           "The Apple Account on the phone made the purchase (\(active.account.text))."
         )
       }
+    let statement = Statement(text, active.mark)
+    if verdict == .sameAppleAccount, let shared = sharedAnswer(verdict, statement, path: path) {
+      return shared
+    }
     return result(
       verdict,
-      [Statement(text, active.mark)],
+      [statement],
       path: path,
       facts: facts,
       reply: active.canBeRestored ? nil : .variant(.appleAccountWithoutAccess)
+    )
+  }
+
+  /// The answer to a family member, who bought nothing and whom no Apple Account's purchase concerns;
+  /// `nil` for anybody else, and where nothing is shared any more.
+  private func sharedAnswer(
+    _ verdict: Verdict,
+    _ statement: Statement,
+    path: [PathStep]
+  ) -> QuestionAnswer? {
+    let paysForNothing =
+      customer.subscriptions.allSatisfy { $0.payer != .customer }
+      && customer.purchases.allSatisfy { $0.payer != .customer }
+    guard paysForNothing,
+      let shared = customer.subscriptions.first(where: { $0.isFamilyShared && $0.access == .yes })
+    else { return nil }
+    return result(
+      verdict,
+      [statement],
+      path: path,
+      facts: inquiry.stateFacts(shared),
+      reply: shared.state == .gracePeriod
+        ? ReplyName(for: shared, asOf: asOf) : .verdict(.familyActive)
     )
   }
 
@@ -72,6 +99,9 @@ struct NewPhoneQuestion: CustomerQuestion {
       } else {
         "No document states which Apple Account made the purchase."
       }
+    if let shared = sharedAnswer(.appleAccountUnknown, Statement(text, .unknown), path: path) {
+      return shared
+    }
     // What is used up or taken back is not restored with any Apple Account.
     let state =
       isAnyRestorable

@@ -145,6 +145,7 @@ struct PriceChangedQuestion: CustomerQuestion {
   }
 
   private func nothingToCompare() -> QuestionAnswer {
+    if let shared = paidBySomebodyElse(.samePrice) { return shared }
     let text = "There is no earlier charge to compare with."
     let path = [PathStep("charges", String(inquiry.charges.count), .unknown)]
     return result(

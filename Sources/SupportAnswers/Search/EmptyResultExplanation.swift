@@ -310,6 +310,8 @@ package struct EmptyResultExplanation: Hashable, Sendable {
       .compactMap { other in facts.segmentCounts[other].map { (other, $0) } }
       .filter { $0.1 > 0 }
     next += others.prefix(1).map { NextStep.openSegment($0.0, count: $0.1) }
+    // Of other environments, only all customers are counted.
+    guard segment == .all, within == nil else { return }
     next += facts.hidden.filter { $0.value > 0 }.sorted { $0.key < $1.key }
       .map { NextStep.showEnvironment($0.key, count: $0.value) }
   }

@@ -15,9 +15,6 @@ extension SearchAnswer {
     guard candidates.contains(where: { !customers.contains($0.customer) }) else { return nil }
     return candidates.certaintySentence
   }
-
-  /// What to ask the customer; `nil` unless the candidates are those of several customers.
-  package var questionSentence: String? { question?.sentence }
 }
 
 extension SearchAnswer.Part {

@@ -101,6 +101,9 @@ extension TriangulationAnswer.Question {
       return "Ask for the country of the Apple Account (\(choices)\(more)). \(left)"
     case .originalPurchaseDay:
       return "Ask when they first subscribed (\(choices)\(more)). \(left)"
+    case .newestChargeDay: return "Ask when they were last charged (\(choices)\(more)). \(left)"
+    case .renewalTurnedOff:
+      return "Ask whether they turned off auto-renewal (\(choices)\(more)). \(left)"
     case .orderId:
       return
         "Nothing in the archive tells them apart. Ask for the order ID in Apple's email (it begins"
