@@ -38,7 +38,7 @@ struct SampleTests {
     let expected = Expected(payload)
     if let id = expected.text("transactionId") {
       let found = items.flatMap(\.transactions).first {
-        $0.transactionId.text == id && expected.isSigned($0.evidence)
+        $0.transactionId.text == id && $0.evidence.asOf == expected.date("signedDate")
       }
       let transaction = try #require(found, "\(file) \(id)")
       #expect(transaction.originalTransactionId?.text == expected.text("originalTransactionId"))
@@ -61,7 +61,7 @@ struct SampleTests {
       #expect(renewal.autoRenewStatus?.rawText == expected.text("autoRenewStatus"))
       #expect(renewal.expirationIntent?.rawText == expected.text("expirationIntent"))
       #expect(renewal.renewalDate == expected.date("renewalDate"))
-      #expect(expected.isSigned(renewal.evidence))
+      #expect(renewal.evidence.asOf == expected.date("signedDate"))
     } else if payload["notificationType"] != nil {
       let event = try #require(items.flatMap(\.events).first, "\(file)")
       #expect(event.notificationUUID?.text == expected.text("notificationUUID"))
@@ -352,11 +352,5 @@ private struct Expected {
   func date(_ name: String) -> Timestamp? {
     guard let number = payload[name] as? NSNumber, number.doubleValue > 0 else { return nil }
     return moment(Int64(number.doubleValue))
-  }
-
-  /// Whether a record is of the signing date, or of that of the notification around it.
-  func isSigned(_ evidence: Evidence) -> Bool {
-    date("signedDate").map { $0 <= evidence.asOf && evidence.asOf <= $0.adding(.minutes(1)) }
-      ?? false
   }
 }

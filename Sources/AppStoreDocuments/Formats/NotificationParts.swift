@@ -87,25 +87,6 @@ struct NotificationParts {
     records.filter { $0.evidence.clock == .stated }.map(\.evidence.asOf).max()
   }
 
-  /// Dates the transaction and the renewal info by the notification around them, so that one event has
-  /// one instant: Apple signs them some milliseconds before it.
-  mutating func take(_ time: EvidenceTime) {
-    guard time.clock == .stated else { return }
-    let isBeside = { (evidence: Evidence) in
-      evidence.clock == .stated && evidence.asOf <= time.asOf
-        && time.asOf.since(evidence.asOf) <= Self.longestSigning
-    }
-    if let evidence = transaction?.evidence, isBeside(evidence) {
-      transaction?.evidence.asOf = time.asOf
-    }
-    if let evidence = renewalInfo?.evidence, isBeside(evidence) {
-      renewalInfo?.evidence.asOf = time.asOf
-    }
-  }
-
-  /// How long Apple takes at most to sign a notification with its parts.
-  private static let longestSigning = TimeSpan.minutes(1)
-
   /// The environment that the parts state.
   var environment: AppStoreEnvironment? {
     transaction?.environment ?? renewalInfo?.environment ?? appTransaction?.environment

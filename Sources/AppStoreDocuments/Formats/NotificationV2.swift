@@ -7,8 +7,7 @@ import SubscriptionModel
 enum NotificationV2 {
   /// Adds the event and its parts; returns the time of the event.
   ///
-  /// Notifications of 2022 have no `signedDate` of their own, so the newest one inside counts. What is
-  /// inside has the time of the event.
+  /// Notifications of 2022 have no `signedDate` of their own, so the newest one inside counts.
   @discardableResult
   static func read(
     _ payload: FieldReader,
@@ -25,7 +24,6 @@ enum NotificationV2 {
     if isFlat { parts = NotificationParts.read(row: fields.object, container.scope, &builder) }
     var scope = outer
     if !isDated, let newest = parts.newestSignedDate { scope.time = .stated(newest) }
-    parts.take(scope.time)
     let type: OpenEnum<NotificationType> =
       fields.term("notificationType") ?? .unrecognized("")
     var event = NotificationEvent(
