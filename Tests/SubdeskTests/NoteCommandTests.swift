@@ -159,7 +159,7 @@ struct NoteCommandTests {
     let end = try run(["note", Self.chain, "settled", "--no-watch"])
     #expect(end.output.contains(" · no longer watched"), "\(end.output)")
     #expect(try !run(desk).output.contains("◆ watched"))
-    let keys = try run(desk + ["--keys", "f text:called Enter"])
+    let keys = try run(desk + ["--keys", "I text:called Enter"])
     #expect(keys.output.contains("Note written"), "\(keys.output)\(keys.errors)")
     #expect(NotesFolder(path: tree.path + "/notes").notes().last?.text == "called")
   }

@@ -162,13 +162,13 @@ extension KeyBinding {
   }
 
   static func note() -> KeyBinding {
-    KeyBinding([.character("f")], .note) { screen, context in
+    KeyBinding([.character("I")], .note) { screen, context in
       screen.note(in: context) { _ in nil }
     }
   }
 
   static func watch() -> KeyBinding {
-    KeyBinding([.character("O")], .watch) { screen, context in
+    KeyBinding([.character("X")], .watch) { screen, context in
       let watched = context.notes.watching(asOf: context.asOf).map(\.customer)
       return screen.note(in: context) { !watched.contains($0) }
     }
