@@ -152,6 +152,21 @@ struct KeymapTests {
     try expectScreen("help-80x24", small.frame, keys: "?")
   }
 
+  /// No key of a row is cut, whatever the width.
+  @Test(arguments: ["80x50", "120x50", "200x50"]) func helpNamesEveryKeyWhole(size: String) {
+    var desk = TestDashboard(size)
+    var rows: [String] = []
+    desk.press("?")
+    for _ in 0..<4 {
+      rows += desk.rows
+      desk.press("PageDown")
+    }
+    for row in CustomersScreen.keyRows {
+      let keys = row.keys.map(\.name).joined(separator: " ")
+      #expect(rows.contains { $0.contains(keys) }, "\(keys)")
+    }
+  }
+
   @Test func enterInHelpDoesWhatTheLineSays() {
     var desk = TestDashboard()
     desk.press("? Enter")

@@ -224,11 +224,11 @@ struct ListLayoutTests {
   }
 
   @Test(arguments: [
-    ("57x24", "s Down", "sorted by until"), ("56x24", "s Down", "or paste"),
-    ("80x24", "S Down", "sorted by state, reversed"), ("54x24", ", l", "next 7 days"),
-    ("53x24", ", l", "or paste"),
-    ("81x24", ", l", "next 7 days"),
-    ("82x24", ", l", "next 7 days · △ recovery possible until"),
+    ("55x24", "s Down", "sorted by until"), ("54x24", "s Down", "or paste"),
+    ("80x24", "S Down", "sorted by state, reversed"), ("52x24", ", l", "next 7 days"),
+    ("51x24", ", l", "or paste"),
+    ("79x24", ", l", "next 7 days"),
+    ("80x24", ", l", "next 7 days · △ recovery possible until"),
   ])
   func theOrderStandsAtTheRightWithRoom(size: String, keys: String, end: String) {
     var desk = TestDashboard(size)

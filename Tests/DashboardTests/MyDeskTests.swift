@@ -276,10 +276,14 @@ struct MyDeskTests {
     arguments: [
       ([note(.recovered)], nil), ([note(.recovered, until: "2025-03-16T11:00:00Z")], "promise due"),
       ([note(.recovered, until: "2025-03-14T11:00:00Z")], "promise broken"),
-      ([note(.recovered, until: "2025-03-01T11:15:00Z", written: "2025-02-20T00:00:00Z")], nil),
+      // However long it is over, it stays until somebody has looked.
       (
-        [note(.recovered, until: "2025-03-01T11:15:01Z", written: "2025-02-20T00:00:00Z")],
+        [note(.recovered, until: "2025-01-20T00:00:00Z", written: "2025-01-10T09:00:00Z")],
         "promise broken"
+      ),
+      (
+        [note(.renewed, until: "2025-01-31T00:00:00Z", written: "2025-01-01T00:00:00Z")],
+        "promise kept"
       ),
       (
         [note(.renewed, until: "2025-03-05T00:00:00Z", written: "2025-02-01T00:00:00Z")],
@@ -308,6 +312,54 @@ struct MyDeskTests {
     guard let reason else { return #expect(row == nil) }
     #expect(row?.contains(reason) == true, "\(row ?? "")")
     #expect(row?.contains("Told: paid by the weekend") == true, "\(row ?? "")")
+  }
+
+  // MARK: Notes
+
+  private static var writing: DashboardConfiguration {
+    var configuration = configuration([note(.recovered, until: "2025-03-14T11:00:00Z")])
+    configuration.writesNotes = true
+    return configuration
+  }
+
+  /// A note answers the promise, which leaves the desk.
+  @Test func aNoteIsWrittenOnTheDesk() {
+    var desk = TestDashboard("120x50", configuration: Self.writing)
+    desk.press("D I")
+    #expect(desk.rows.contains { $0.contains("promise broken") })
+    #expect(desk.rows.last?.hasPrefix(" Note ") == true, "\(desk.rows.last ?? "")")
+    desk.press("Enter")
+    #expect(desk.rows.last?.contains("the note is empty") == true)
+    desk.press("p a i d Enter")
+    guard case .note(let note) = desk.effects.last else {
+      Issue.record("\(desk.effects.suffix(2))")
+      return
+    }
+    #expect(note.customer == DemoCustomer.records.id && note.text == "paid")
+    #expect(note.isWatched == nil && note.promise == nil && note.asOf == demoNow)
+    #expect(desk.rows.last?.contains("Note written") == true)
+    #expect(!desk.rows.contains { $0.contains("promise broken") })
+    desk.press("Esc Enter")
+    #expect(desk.rows.contains { $0.contains("Note: 15 Mar") && $0.contains("paid") })
+  }
+
+  @Test func aWatchedCustomerIsListed() {
+    var desk = TestDashboard("120x50", configuration: Self.writing)
+    desk.press("D : w a t c h Enter s u e s Enter")
+    let row = desk.rows.first { $0.contains("◆ watched") } ?? ""
+    #expect(row.contains("7e3fb204") && row.contains("“sues”"), "\(desk.rows)")
+    #expect(desk.rows.contains { $0.contains("Watched 1") })
+    desk.press("Esc : w a t c h Enter")
+    #expect(desk.rows.contains { $0.hasPrefix(" No longer watch because ") }, "\(desk.rows)")
+    desk.press("x Enter D")
+    #expect(!desk.rows.contains { $0.contains("◆ watched") })
+  }
+
+  @Test func withoutAFolderThereIsNoNote() {
+    var desk = TestDashboard("120x50")
+    desk.press("I")
+    #expect(desk.rows.last?.contains("There is no folder for notes") == true)
+    #expect(!desk.effects.contains { if case .note = $0 { true } else { false } })
   }
 
   // MARK: Empty and incomplete

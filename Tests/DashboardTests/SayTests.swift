@@ -106,6 +106,22 @@ struct SayTests {
     #expect(desk.rows.last?.contains("Copied via OSC 52: 340001") == true)
   }
 
+  /// The row of a charge copies the reply about that charge.
+  @Test func aChargeCopiesTheReplyAboutIt() {
+    var desk = TestDashboard("80x60")
+    desk.press("/ 393001 Enter")
+    #expect(desk.selectedRow.contains("10 Feb 08:15"))
+    desk.press("y")
+    guard case .copy(let reply, let customers) = desk.effects.last else {
+      Issue.record("\(desk.effects.suffix(2))")
+      return
+    }
+    #expect(customers == [DemoCustomer.records.id])
+    #expect(reply.contains("$9.99 on February 10"), "\(reply)")
+    let line = desk.rows.last ?? ""
+    #expect(line.contains("the reply to 7e3fb204 about charge 340001393001057"), "\(line)")
+  }
+
   /// The records are read first where they are not known; another customer's do not count.
   @Test func aReplyWaitsForItsCustomer() {
     var desk = TestDashboard("80x24")

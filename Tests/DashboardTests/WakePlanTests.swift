@@ -127,11 +127,11 @@ struct WakePlanTests {
     }
   }
 
-  @Test func revealedNamesAreMaskedOnceAndThenItRests() {
+  @Test func revealedAddressesAreMaskedOnceAndThenItRests() {
     var configuration = DashboardConfiguration.demo
     configuration.asOf = demoNow
     var desk = TestDashboard(configuration: configuration)
-    desk.press("x")
+    desk.press("Enter x")
     var loop = Loop(desk: desk)
     while loop.wait() {}
     #expect(loop.now >= demoNow.adding(.seconds(60)))

@@ -26,9 +26,9 @@ struct NoteCommandTests {
     #expect(written.status == 0, "\(written.errors)")
     #expect(written.output.contains("Called back and waits (ticket T-7)"))
     let lookup = try run(["lookup", Self.chain]).output
-    #expect(lookup.contains("Note: 15 Mar, "))
+    #expect(lookup.contains(" as of 15 Mar, "))
     #expect(lookup.contains("(ticket T-7)"))
-    #expect(try run(["report", Self.chain]).output.contains("Note: 15 Mar, "))
+    #expect(try run(["report", Self.chain]).output.contains(" as of 15 Mar, "))
     let json = try run(["lookup", Self.chain, "--format", "json"]).json()
     let lookups = try #require(json["lookups"] as? [[String: Any]])
     let customers = try #require(lookups.first?["customers"] as? [[String: Any]])
@@ -37,7 +37,25 @@ struct NoteCommandTests {
     #expect(notes.first?["text"] as? String == text)
     #expect(notes.first?["ticket"] as? String == "T-7")
     #expect(notes.first?["outcome"] is NSNull)
+    #expect(notes.first?["asOf"] as? String == "2025-03-15T12:00:00Z")
     #expect(try DemoTests.run(["lookup", Self.chain]).output.contains("Note:") == false)
+  }
+
+  /// A note is written when the clock says so, whatever date is shown.
+  @Test func aNoteBearsTheTimeAtWhichItWasWritten() throws {
+    let before = Timestamp.now
+    #expect(try run(["note", Self.chain, "x"]).status == 0)
+    let folder = NotesFolder(path: tree.path + "/notes")
+    let note = try #require(folder.notes().first)
+    #expect(note.writtenAt >= before && note.writtenAt <= .now)
+    #expect(note.asOf == Timestamp(rfc3339: "2025-03-15T12:00:00Z"))
+    // A line of an earlier version has one time.
+    let file = try #require(try FileManager.default.contentsOfDirectory(atPath: folder.path).first)
+    let text = try String(contentsOfFile: "\(folder.path)/\(file)", encoding: .utf8)
+    let earlier = text.replacingOccurrences(of: "\"asOf\":\"2025-03-15T12:00:00Z\",", with: "")
+    #expect(earlier != text)
+    try tree.write(earlier, to: "notes/\(file)")
+    #expect(folder.notes().map(\.asOf) == [note.writtenAt])
   }
 
   /// One file for each author and host, for the owner and the group alone.
@@ -110,6 +128,40 @@ struct NoteCommandTests {
     let roots = ["--archive", DemoTests.archive, "-q", "--notes", tree.path + "/notes"]
     let then = try CommandLineRun(["lookup", Self.chain] + earlier + roots + DemoTests.roots)
     #expect(then.status == 0 && !then.output.contains("later"), "\(then.output)\(then.errors)")
+  }
+
+  /// A promise is counted in the week of its last day, by what the evidence says.
+  @Test func statsCountPromises() throws {
+    let told = ["note", Self.chain, "told", "--expect", "renewed", "--until", "17 Mar 2025"]
+    #expect(try run(told).status == 0)
+    let days = ["--from", "2025-03-01", "--to", "2025-03-31"]
+    let text = try run(["stats"] + days)
+    #expect(text.output.contains("Promises by the week of their last day"), "\(text.errors)")
+    #expect(text.output.contains("17 Mar to 23 Mar"), "\(text.output)")
+    let json = try run(["stats", "--format", "json"] + days).json()
+    let weeks = try #require(json["promises"] as? [[String: Any]])
+    #expect(weeks.count == 1)
+    #expect(weeks.first?["from"] as? String == "2025-03-17")
+    #expect(weeks.first?["to"] as? String == "2025-03-23")
+    let counts = ["open", "kept", "broken"].map { weeks.first?[$0] as? Int }
+    #expect(counts == [1, 0, 0])
+    let csv = try run(["stats", "--format", "csv"] + days).output
+    #expect(csv.contains("promises,open,2025-03-17,2025-03-23,1,,"))
+    let earlier = try run(["stats", "--format", "json", "--to", "2025-03-10"]).json()
+    #expect((earlier["promises"] as? [Any])?.isEmpty == true)
+  }
+
+  /// The last mark counts.
+  @Test func aCustomerIsWatched() throws {
+    #expect(try run(["note", Self.chain, "sues", "--watch"]).output.contains(" · watched"))
+    let desk = ["browse", "--start", "desk", "--headless", "120x50"]
+    #expect(try run(desk).output.contains("◆ watched"))
+    let end = try run(["note", Self.chain, "settled", "--no-watch"])
+    #expect(end.output.contains(" · no longer watched"), "\(end.output)")
+    #expect(try !run(desk).output.contains("◆ watched"))
+    let keys = try run(desk + ["--keys", "I text:called Enter"])
+    #expect(keys.output.contains("Note written"), "\(keys.output)\(keys.errors)")
+    #expect(NotesFolder(path: tree.path + "/notes").notes().last?.text == "called")
   }
 
   /// Coins do not renew.

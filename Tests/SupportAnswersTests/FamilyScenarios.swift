@@ -163,7 +163,7 @@ struct FamilyScenarios {
       "8 the purchaser pays, and nothing can be compared",
       .priceChanged,
       .samePrice,
-      says: ["The customer paid nothing"],
+      says: ["the customer paid nothing"],
       finds: ["ownership: FAMILY_SHARED"],
       reply: "For questions about payment, please ask the family member who bought it."
     ) { try shared(&$0, until: At.april10) },

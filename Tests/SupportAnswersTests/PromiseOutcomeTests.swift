@@ -137,7 +137,7 @@ struct PromiseOutcomeTests {
     #expect(try !note("Sandbox/com.example.reader/\(chain)").isAbout(known))
     #expect(try !note("Production/com.example.reader/1\(chain)").isAbout(known))
     var later = try note(known.id.text)
-    later.writtenAt = known.asOf.adding(TimeSpan(milliseconds: 1))
+    later.asOf = known.asOf.adding(TimeSpan(milliseconds: 1))
     #expect(!later.isAbout(known), "nobody knew it then")
   }
 }

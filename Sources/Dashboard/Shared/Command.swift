@@ -238,7 +238,7 @@ extension Command {
   static let reveal = Command(
     for: .desk,
     "reveal",
-    "show masked names and email addresses for 60 s"
+    "show email addresses, and names in reports and exports, for 60 s"
   )
 
   static let pin = Command(
@@ -276,6 +276,16 @@ extension Command {
     for: .several,
     "ticket",
     "enter the ticket that the audit log names from now on"
+  )
+  static let note = Command(
+    for: .several,
+    "note",
+    "write a note about the customer, which also answers a promise"
+  )
+  static let watch = Command(
+    for: .several,
+    "watch",
+    "watch the customer on My desk from now on, or no longer, and note why"
   )
   static let mouse = Command(
     for: .desk,

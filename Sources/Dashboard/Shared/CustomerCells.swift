@@ -16,14 +16,13 @@ struct CustomerCells {
     return [Span(sign.sign, Style(sign.role)), Span(" \(word)", Style(sign.role))]
   }
 
-  /// The label and the name, masked unless names are revealed; the environment if it is asked for
-  /// and is not production.
+  /// The label and the name; the environment if it is asked for and is not production.
   func customer(room: Int, namesEnvironment: Bool) -> [Span] {
     var label = labels[row.label]
     // Numbers begin alike, so where room is short their ends tell more.
     if label.count > room, room > 1 { label = "…" + label.suffix(room - 1) }
     var spans = [Span(label)]
-    let name = row.name.map { " \(context.shown(name: $0))" } ?? context.nameBehind(row.label)
+    let name = row.name.map { " \($0)" } ?? context.nameBehind(row.label)
     if !name.isEmpty { spans.append(Span(name)) }
     if namesEnvironment, row.environment != .production {
       spans.append(Span(" \(row.environment.name.lowercased())", Style(.soft)))

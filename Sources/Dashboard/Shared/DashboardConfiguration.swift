@@ -27,6 +27,8 @@ package struct DashboardConfiguration: Hashable, Sendable {
   package var replies: ReplyTemplates
   /// What agents wrote down about customers, oldest first.
   package var notes: [CaseNote] = []
+  /// Whether there is a folder for notes.
+  package var writesNotes = false
   /// Names by token, from the company's own file.
   package var customers: CustomerDirectory
   /// Whether personal data is masked, also in the names of files.

@@ -40,6 +40,8 @@ package enum DashboardEvent: Hashable, Sendable {
   /// Answers `Effect.export` with the customers who were written and whether those are all, and with
   /// the text of what is for the clipboard.
   case exported(ListExport, text: String, customers: [CustomerId], isWhole: Bool)
+  /// Answers `Effect.note` with the note as it was written.
+  case noted(CaseNote)
   /// How far a scan is, unasked; a phase of `done` ends it.
   case progress(IndexProgress)
   /// What the index has to say, unasked, in words for a support person.

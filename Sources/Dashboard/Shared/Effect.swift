@@ -39,6 +39,8 @@ package enum Effect: Hashable, Sendable {
   /// Put a command on the clipboard that opens the dashboard at a place and an instant; answer with
   /// `.copied`.
   case copyLink(DeskPlace, asOf: Timestamp, environment: EnvironmentFilter)
+  /// Write a note, of which only the author is missing; answer with `.noted`.
+  case note(CaseNote)
   /// Write a list of customers out; answer with `.exported`.
   case export(ListExport)
   /// Tell the audit log that a setting cannot be changed here.

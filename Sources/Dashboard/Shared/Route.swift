@@ -129,6 +129,8 @@ enum Modal: Hashable, Sendable {
   case whoAsks(CustomerId)
   /// The line that asks for which ticket the desk is used.
   case ticket
+  /// The line that asks for a note about a customer, who is watched from then on, or no longer.
+  case note(CustomerId, isWatched: Bool?)
   /// The line that asks how and where to write a list out.
   case export(ListRequest)
   /// Every action by name.

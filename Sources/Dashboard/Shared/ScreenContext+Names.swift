@@ -2,16 +2,9 @@ import SubscriptionModel
 import SupportAnswers
 
 extension ScreenContext {
-  /// The name behind a label, masked unless it was revealed, with a space before it; empty where it
-  /// is not known.
+  /// The name behind a label, with a space before it; empty where it is not known.
   func nameBehind(_ label: String) -> String {
-    configuration.customers.name(labelled: label).map { " \(shown(name: $0))" } ?? ""
-  }
-
-  /// A name, masked unless it was revealed: `A… M…`.
-  func shown(name: String) -> String {
-    guard !isRevealing else { return name }
-    return name.split(separator: " ").map { "\($0.prefix(1))…" }.joined(separator: " ")
+    configuration.customers.name(labelled: label).map { " \($0)" } ?? ""
   }
 
   /// An e-mail address, masked unless it was revealed: `a…@…`.

@@ -32,6 +32,8 @@ struct ScreenContext: Hashable, Sendable {
   var asker: Asker?
   /// What is remembered of this session and of earlier ones.
   var memory: DeskMemory
+  /// What agents wrote down about customers, oldest first.
+  var notes: [CaseNote]
 
   /// Counts and freshness; `nil` before they arrived.
   private(set) var facts: ArchiveFacts?
@@ -81,6 +83,7 @@ struct ScreenContext: Hashable, Sendable {
     catalogue = configuration.catalogue.completed(by: ProductCatalog())
     within = configuration.place?.within
     memory = configuration.memory
+    notes = configuration.notes
     ticket = configuration.ticket
   }
 

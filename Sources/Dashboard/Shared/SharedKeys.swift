@@ -39,7 +39,7 @@ extension KeyBinding {
         [.setEnvironment(context.environment.next)]
       },
       KeyBinding([.character("x")], .reveal) { _, _ in [.reveal] },
-      .pin(),
+      .pin(), .note(), .watch(),
       KeyBinding([.character("'")], .recent) { _, _ in [.push(Destination(.recent))] },
       KeyBinding([.character("=")], .compare) { screen, context in
         [.compare(screen.customersToCompare(in: context))]
@@ -60,6 +60,15 @@ extension KeyBinding {
       KeyBinding([.character("?"), .function(1)], .help) { screen, context in
         [.present(.help(screen.summary(in: context)))]
       },
+    ] + overAnything
+  }
+
+  /// What works wherever letters are typed.
+  static var whileTyping: [KeyBinding] {
+    [
+      KeyBinding([.function(1)], .help) { screen, context in
+        [.present(.help(screen.summary(in: context)))]
+      }
     ] + overAnything
   }
 
@@ -152,6 +161,19 @@ extension KeyBinding {
     }
   }
 
+  static func note() -> KeyBinding {
+    KeyBinding([.character("I")], .note) { screen, context in
+      screen.note(in: context) { _ in nil }
+    }
+  }
+
+  static func watch() -> KeyBinding {
+    KeyBinding([.character("X")], .watch) { screen, context in
+      let watched = context.notes.watching(asOf: context.asOf).map(\.customer)
+      return screen.note(in: context) { !watched.contains($0) }
+    }
+  }
+
   static func asOf(footer: String? = nil) -> KeyBinding {
     KeyBinding([.character("@")], .asOf, footer: footer) { _, _ in [.present(.asOf)] }
   }
@@ -172,6 +194,26 @@ extension KeyBinding {
     KeyBinding([.character("]")], .stepForward, footer: footer) { screen, context in
       [.step(.forward, through: screen.moments(in: context))]
     }
+  }
+}
+
+extension Screen {
+  /// Asks for the words of a note about the customer whom a pin would be for.
+  fileprivate func note(
+    in context: ScreenContext,
+    isWatched: (CustomerId) -> Bool?
+  ) -> [ScreenOutcome] {
+    guard context.configuration.writesNotes else {
+      return [
+        .message(
+          Message("There is no folder for notes: --notes DIR or the setting notes names one")
+        )
+      ]
+    }
+    guard let id = customerToPin(in: context) else {
+      return [.message(Message("There is no customer here to write a note about"))]
+    }
+    return [.present(.note(id, isWatched: isWatched(id)))]
   }
 }
 

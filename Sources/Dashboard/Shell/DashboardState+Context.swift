@@ -166,7 +166,10 @@ extension DashboardState {
       return []
     }
     context.revealUntil = context.now.adding(Self.revealTime)
-    message = Message("Names and email addresses are shown for 60 s", role: .quiet)
+    message = Message(
+      "Email addresses, and names in reports and exports, are shown for 60 s",
+      role: .quiet
+    )
     return []
   }
 

@@ -61,6 +61,10 @@ extension DashboardState {
       return []
     case .exported(let export, let text, let customers, let isWhole):
       return take(export, text: text, customers, isWhole: isWhole)
+    case .noted(let note):
+      if !context.configuration.isRedacted { context.notes.append(note) }
+      message = Message("Note written", role: .good)
+      return fetchCustomers(stack.top.screen.shownCustomers(in: context))
     case .copied(let text, let how):
       defer { exportedText = nil }
       // What was said of a list says more than its lines.
@@ -170,7 +174,7 @@ extension DashboardState {
       }
       context.gapsQuestion = nil
     case .newDocuments, .follow, .captureMouse, .copy, .copyConsumption, .copyLink, .denied,
-      .export, .suspend, .redraw, .quit:
+      .note, .export, .suspend, .redraw, .quit:
       break
     }
     message = Message(text, role: .bad)

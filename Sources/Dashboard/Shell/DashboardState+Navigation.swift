@@ -64,8 +64,7 @@ extension DashboardState {
   mutating func close() -> [Effect] {
     guard modal == nil else {
       if let find = modal?.screen as? FindScreen { note(find) }
-      modal = nil
-      return []
+      return closeModal()
     }
     guard let left = stack.pop() else { return [] }
     modal = left.origin
@@ -87,8 +86,15 @@ extension DashboardState {
     if let search = find.pastSearch { context.memory.note(search) }
   }
 
+  /// Closes what lies over the screen; help gives back what it was opened over.
+  mutating func closeModal() -> [Effect] {
+    (modal, modalBelowHelp) = (modalBelowHelp, nil)
+    return sendToModal(.resumed)
+  }
+
   /// Opens something over the screen.
   mutating func present(_ modal: Modal) -> [Effect] {
+    if case .help = modal { modalBelowHelp = self.modal }
     self.modal = ScreenBox(modal.screen(in: context))
     return sendToModal(.opened)
   }
@@ -126,9 +132,8 @@ extension DashboardState {
   mutating func cancel() -> [Effect] {
     let now = context.now
     guard modal == nil else {
-      modal = nil
       cancelledAt = now
-      return []
+      return closeModal()
     }
     if let cancelledAt, now.since(cancelledAt) <= .seconds(2) { return [.quit] }
     cancelledAt = now

@@ -59,8 +59,9 @@ extension DashboardState {
     case .close: return close()
     case .present(let modal): return present(modal)
     case .perform(let command):
-      modal = nil
-      return perform(command)
+      let effects = closeModal()
+      return effects
+        + (modal == nil ? perform(command) : sendToModal { $0.perform(command, in: $1) })
     case .showCustomers(let choice):
       modal = nil
       stack.popToRoot()

@@ -46,7 +46,7 @@ extension DashboardState {
       Footer(
         message: message,
         rows: rows,
-        helpKey: modal == nil ? screen.key(.help, in: context) : nil,
+        helpKey: rows.contains { $0.command == .help } ? rows.keyName(.help) : nil,
         position: screen.position(in: context)
       ).draw(row: row, in: &frame)
     }
@@ -77,7 +77,7 @@ extension DashboardState {
     guard let customer = context.assessment(of: id) else { return "customer" }
     let label = shortLabel(customer.label)
     let person = customer.person ?? context.configuration.customers.person(of: customer)
-    guard hasName, let name = person?.name.map({ " \(context.shown(name: $0))" }),
+    guard hasName, let name = person?.name.map({ " \($0)" }),
       columnWidth(of: name) <= Self.maximumCrumbName
     else { return label }
     return label + name

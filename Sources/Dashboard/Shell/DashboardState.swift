@@ -12,6 +12,8 @@ package struct DashboardState: Hashable, Sendable {
   var stack: BackStack
   /// What lies over the screen and takes the keys first; `nil` for nothing.
   var modal: ScreenBox?
+  /// What help was opened over and comes back to; `nil` for a screen of the stack.
+  var modalBelowHelp: ScreenBox?
   /// What the last row says instead of keys until the next key.
   var message: Message?
   /// The list that is on its way to the clipboard; `nil` for none.

@@ -59,6 +59,7 @@ extension Modal {
     case .filter(let text, let hints): LinePrompt(.filter(before: text, hints: hints), text: text)
     case .asOf: LinePrompt(.asOf)
     case .ticket: LinePrompt(.ticket, text: context.ticket ?? "")
+    case .note(let id, let isWatched): LinePrompt(.note(id, isWatched: isWatched))
     case .export(let request): LinePrompt(.export(request))
     case .whoAsks(let id): LinePrompt(.whoAsks(id), text: context.whoAsks(about: id).typedText)
     case .palette(let below): PaletteScreen(below: below)

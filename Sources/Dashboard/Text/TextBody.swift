@@ -61,6 +61,8 @@ struct ItemAction: Hashable, Sendable {
   var copyName: String?
   /// The customer to whom `y` copies the reply, in place of `copy`.
   var replyTo: CustomerId?
+  /// The charge about which `y` copies a reply, in place of `copy`.
+  var replyAbout: TransactionId?
   /// What Enter asks for: further rows of what is shown.
   var more: Effect?
   /// What Enter shows in the list of customers.

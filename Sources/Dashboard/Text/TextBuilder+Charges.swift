@@ -9,6 +9,7 @@ extension TextBuilder {
     var action = ItemAction()
     action.route = .transaction(customer, transaction.transactionId)
     action.copy = transaction.transactionId.text
+    action.replyAbout = transaction.transactionId
     action.evidence = context.topic(of: charge.records.first, transaction: transaction)
     let copies = charge.records.count > 1 ? "×\(charge.records.count)" : ""
     item(

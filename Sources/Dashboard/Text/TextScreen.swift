@@ -95,7 +95,7 @@ extension TextScreen {
       isRevealing: context.isRevealing,
       environment: context.environment,
       within: context.within,
-      versions: versions + [context.gapsVersion, context.factsVersion],
+      versions: versions + [context.gapsVersion, context.factsVersion, context.notes.count],
       asker: context.asker
     )
   }
@@ -212,6 +212,9 @@ extension TextScreen {
   func copy(in context: ScreenContext) -> [ScreenOutcome] {
     guard let item = text.selectedItem else { return [] }
     if let customer = item.action.replyTo { return [.copyReply(to: customer)] }
+    if let charge = item.action.replyAbout, let copied = copyReply(about: charge, in: context) {
+      return copied
+    }
     let customers = customerToPin(in: context).map { [$0] } ?? []
     guard let copied = item.action.copy else {
       let words = text.selectedText?.split(separator: " ").joined(separator: " ")
@@ -220,6 +223,19 @@ extension TextScreen {
     let lines = copied.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     let name = item.action.copyName.map { [ScreenOutcome.announceCopy(as: $0)] } ?? []
     return name + [.run(.copying(item.action.copiesLines ? lines : [copied], of: customers))]
+  }
+
+  /// Copies the reply about a charge, and says to whom it speaks; `nil` where there is none.
+  private func copyReply(
+    about charge: TransactionId,
+    in context: ScreenContext
+  ) -> [ScreenOutcome]? {
+    guard let assessment = context.assessment(of: customer),
+      let answer = context.wording.answer(about: charge, of: assessment)
+    else { return nil }
+    let name = "the reply to \(shortLabel(assessment.label)) about charge \(charge.text)"
+    let lines = answer.reply.split(separator: "\n").map(String.init)
+    return [.announceCopy(as: name), .run(.copying(lines, of: [assessment.id]))]
   }
 
   /// Copies the case: who, how it stands, and what to say, without names.

@@ -5,11 +5,16 @@ package struct CaseNote: Hashable, Sendable {
   package var text: String
   /// Who wrote it.
   package var author: String
+  /// What the clock said then.
   package var writtenAt: Timestamp
+  /// The instant as of which its author saw the customer.
+  package var asOf: Timestamp
   /// The ticket that it belongs to; `nil` for none.
   package var ticket: String?
   /// What the customer was told will happen; `nil` for a plain note.
   package var promise: CasePromise?
+  /// Whether the customer is watched from then on; `nil` where the note changes nothing of that.
+  package var isWatched: Bool?
 
   /// The note without its words and its author, who are people.
   package var masked: CaseNote {
@@ -21,21 +26,36 @@ package struct CaseNote: Hashable, Sendable {
   /// The most characters of a note.
   package static let maximumLength = 2000
 
-  /// Makes a note; more of the text is dropped.
+  /// Makes a note, usually as of when it is written; more of the text is dropped.
   package init(
     customer: CustomerId,
     text: String,
     author: String,
     writtenAt: Timestamp,
+    asOf: Timestamp? = nil,
     ticket: String? = nil,
-    promise: CasePromise? = nil
+    promise: CasePromise? = nil,
+    isWatched: Bool? = nil
   ) {
     self.customer = customer
     self.text = String(text.prefix(Self.maximumLength))
     self.author = author
     self.writtenAt = writtenAt
+    self.asOf = asOf ?? writtenAt
     self.ticket = ticket
     self.promise = promise
+    self.isWatched = isWatched
+  }
+}
+
+extension [CaseNote] {
+  /// The notes since which customers are watched at an instant, the newest first; one for each.
+  package func watching(asOf: Timestamp) -> [CaseNote] {
+    var told: Set<CustomerId> = []
+    return reversed().filter { note in
+      note.asOf <= asOf && note.isWatched != nil && told.insert(note.customer).inserted
+        && note.isWatched == true
+    }
   }
 }
 

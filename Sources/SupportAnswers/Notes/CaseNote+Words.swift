@@ -1,10 +1,10 @@
 package import SubscriptionModel
 
 extension CaseNote {
-  /// Whether the note is about a customer, who may have got another ID since, and was written by the
-  /// instant as of which the customer is shown.
+  /// Whether the note is about a customer, who may have got another ID since, and was written as of no
+  /// later instant than the customer is shown.
   package func isAbout(_ other: CustomerAssessment) -> Bool {
-    guard writtenAt <= other.asOf else { return false }
+    guard asOf <= other.asOf else { return false }
     if customer == other.id { return true }
     let app = other.id.text.split(separator: "/").dropLast().joined(separator: "/")
     let chains =
@@ -16,14 +16,19 @@ extension CaseNote {
   }
 
   /// The note on one line: `10 Mar, ada: called back (ticket 123) · renewed by 13 May: open`.
+  ///
+  /// The day as of which it was written is named where it is another one.
   package func line(about customer: CustomerAssessment, in words: Wording) -> String {
-    var line = "\(words.day(writtenAt)), \(author.onOneLine): \(text.onOneLine)"
+    let (day, asOfDay) = (words.day(writtenAt), words.day(asOf))
+    let moment = day == asOfDay ? day : "\(day) as of \(asOfDay)"
+    var line = "\(moment), \(author.onOneLine): \(text.onOneLine)"
     if let ticket { line += " (ticket \(ticket.onOneLine))" }
     if let promise {
-      let outcome = promise.outcome(of: customer, since: writtenAt)
+      let outcome = promise.outcome(of: customer, since: asOf)
       let expected = promise.expectation.rawValue.replacing("-", with: " ")
       line += " · \(expected) by \(words.day(promise.until)): \(outcome.rawValue)"
     }
+    if let isWatched { line += isWatched ? " · watched" : " · no longer watched" }
     return line
   }
 }
@@ -34,9 +39,9 @@ extension CasePromise {
   /// Silence breaks no promise: it stays open after its last day, until evidence decides.
   package func outcome(
     of customer: CustomerAssessment,
-    since writtenAt: Timestamp
+    since start: Timestamp
   ) -> Outcome {
-    let moments = moments(in: customer).filter { $0 > writtenAt && $0 <= customer.asOf }
+    let moments = moments(in: customer).filter { $0 > start && $0 <= customer.asOf }
     if moments.contains(where: { $0 <= until }) { return .kept }
     guard customer.asOf > until else { return .open }
     return !moments.isEmpty || isRuledOut(for: customer) ? .broken : .open

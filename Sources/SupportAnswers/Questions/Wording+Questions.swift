@@ -50,6 +50,19 @@ extension Wording {
     return type.init(inquiry: inquiry).answer()
   }
 
+  /// The answer to what a charge of a subscription is; `nil` for anything else.
+  package func answer(
+    about charge: TransactionId,
+    of customer: CustomerAssessment
+  ) -> QuestionAnswer? {
+    let inquiry = Inquiry(
+      customer: customer,
+      words: of(customer.environment).addressing(customer),
+      asked: AskedCharges([charge], isUnknown: true)
+    )
+    return inquiry.namedCharge == nil ? nil : ChargedTwiceQuestion(inquiry: inquiry).answer()
+  }
+
   // MARK: Answers from a search, without a customer
 
   /// The answer if a search found nothing; `nil` unless the text is a purchase's identifier, or a

@@ -179,6 +179,7 @@ struct AuditTrail {
     case .copy(_, let customers): try writeCopy(of: customers)
     case .copyConsumption: try writeCopy()
     case .copyLink(let place, _, _): try writeCopy(of: place.selected.map { [$0] } ?? [])
+    case .note(let note): try write(.note, [note.customer])
     case .denied(let setting): try write(.denied, subject: setting.rawValue)
     default: break
     }

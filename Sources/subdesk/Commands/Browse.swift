@@ -260,6 +260,7 @@ struct Browse: FolderCommand, RemoteCommand {
     configuration.catalogue = desk.catalogue
     configuration.replies = desk.replies
     configuration.notes = desk.isRedacted ? [] : desk.caseNotes
+    configuration.writesNotes = desk.notes != nil
     configuration.customers = desk.customers
     configuration.isRedacted = desk.isRedacted
     configuration.isAudited = desk.audit != nil

@@ -1,6 +1,4 @@
 import ArgumentParser
-import FoundationEssentials
-import Glibc
 import SubscriptionModel
 import SupportAnswers
 
@@ -12,13 +10,14 @@ struct Note: ArchiveCommand {
       """
       Notes are kept in the folder that --notes or the setting names, outside the archive, one file \
       for each author and host. With --expect and --until, the desk says later whether it happened: \
-      kept, broken, or open. Notes appear in lookup and report. Exits with 1, 3, or 75 as report \
-      does, or with 74 if the note cannot be written.
+      kept, broken, or open. Such a promise stays on My desk until a later note about the customer. \
+      Notes appear in lookup and report. Exits with 1, 3, or 75 as report does, or with 74 if the \
+      note cannot be written.
       """,
       examples: [
-        "note 340006883255406 'Asked for a receipt'",
         "note 340006883255406 'Called back' --ticket T-9",
         "note 340006883255406 Told --expect renewed --until '26 Mar'",
+        "note 340006883255406 'Threatens to sue' --watch",
       ]
     ).text
   )
@@ -39,6 +38,12 @@ struct Note: ArchiveCommand {
 
   @Option(help: ArgumentHelp("The day by whose end it will have happened.", valueName: "day"))
   var until: String?
+
+  @Flag(
+    inversion: .prefixedNo,
+    help: "Watch the customer on My desk from now on, or no longer."
+  )
+  var watch: Bool?
 
   @OptionGroup var common: CommonOptions
 
@@ -75,13 +80,15 @@ struct Note: ArchiveCommand {
     let note = CaseNote(
       customer: customer.id,
       text: text,
-      author: Self.author,
-      writtenAt: desk.asOf,
+      author: NotesFolder.author,
+      writtenAt: desk.asOfIsFixed ? .now : desk.asOf,
+      asOf: desk.asOf,
       ticket: common.ticket,
-      promise: promise
+      promise: promise,
+      isWatched: watch
     )
     try desk.audit?.record(AuditRecord(action: .note, customers: [customer.id]))
-    try folder.add(note, host: ProcessInfo.processInfo.hostName)
+    try folder.add(note)
     let shown = desk.isRedacted ? note.masked : note
     StandardOutput.line(shown.line(about: customer, in: desk.wording))
   }
@@ -92,12 +99,6 @@ struct Note: ArchiveCommand {
       DateReader(asOf: now.adding(ahead), zone: zone).days(text)?.end
     }
     return ends.first { $0 > now }.map { $0.adding(TimeSpan(milliseconds: -1000)) }
-  }
-
-  /// The account of the user, which the environment cannot change.
-  private static var author: String {
-    guard let entry = getpwuid(getuid()) else { return "uid \(getuid())" }
-    return String(cString: entry.pointee.pw_name)
   }
 }
 

@@ -18,7 +18,7 @@ extension StatsOutput {
   /// The lines for a person; where nobody has signed evidence, the numbers are those of all others.
   var textLines: [String] {
     if statistics.customers == 0, let unsigned {
-      return StatsOutput(desk: desk, statistics: unsigned).lines(
+      return StatsOutput(desk: desk, statistics: unsigned, promises: promises).lines(
         note: "All of them are known only from unsigned documents, which anybody can make."
       )
     }
@@ -49,7 +49,7 @@ extension StatsOutput {
     if statistics.priceConsentOpen > 0 {
       lines += ["", "Price consent open: \(statistics.priceConsentOpen)"]
     }
-    return lines + bars + trials + offers + recovery
+    return lines + bars + trials + promiseLines + offers + recovery
       + named("Expired because", statistics.endings) { endingWords($0) } + money
       + named("Documents", statistics.documents) {
         CountedFact.Kind.document.countedName($0, in: desk.wording)
@@ -101,6 +101,13 @@ extension StatsOutput {
     let names = weeks.map { desk.wording.days(numbered: $0.days) }
     return [""] + wrapped("Trials, \(weeks.text)", width: Self.width)
       + aligned(Array(zip(names, weeks.map { [$0].text })))
+  }
+
+  /// What became of promises; nothing without notes.
+  private var promiseLines: [String] {
+    guard !promises.isEmpty else { return [] }
+    let rows = promises.map { (desk.wording.days(numbered: $0.days), $0.text) }
+    return ["", "Promises by the week of their last day"] + aligned(rows)
   }
 
   /// Names with what they count behind them, over more lines where one is too short.

@@ -10,6 +10,8 @@ struct StatsOutput {
   let statistics: Statistics
   /// Those of customers who are known only from unsigned documents; `nil` without any.
   var unsigned: Statistics?
+  /// What became of promises of notes, by the weeks of their last days.
+  var promises: [PromiseWeek] = []
 
   /// Whether there is no customer at all.
   var isEmpty: Bool { statistics.customers == 0 && unsigned == nil }
@@ -36,8 +38,23 @@ struct StatsOutput {
     ])
     let unsigned = unsigned.map { JSONOutput.object(Self.numbers($0)) } ?? .null
     return .object(
-      question + Self.numbers(statistics) + JSONOutput.members(["unsigned": unsigned])
+      question + Self.numbers(statistics)
+        + JSONOutput.members([
+          "unsigned": unsigned, "promises": .array(promises.map(Self.json)),
+        ])
     ).withSchemaVersion
+  }
+
+  private static func json(_ week: PromiseWeek) -> JSONOutput {
+    let days = JSONOutput.members([
+      "from": .string(day(week.days.lowerBound)), "to": .string(day(week.days.upperBound - 1)),
+    ])
+    return .object(
+      days
+        + CasePromise.Outcome.allCases.map {
+          JSONOutput.Member(name: $0.rawValue, value: .int(week.counts[$0] ?? 0))
+        }
+    )
   }
 
   private static func numbers(_ statistics: Statistics) -> [JSONOutput.Member] {
@@ -217,6 +234,11 @@ struct StatsOutput {
       add("trials", OfferOutcome.open.rawValue, week.open, on: week.days)
       add("trials", OfferOutcome.lost.rawValue, week.lost, on: week.days)
     }
+    for week in promises {
+      for outcome in CasePromise.Outcome.allCases {
+        add("promises", outcome.rawValue, week.counts[outcome] ?? 0, on: week.days)
+      }
+    }
     for count in statistics.offers {
       let name = count.offer.outputName
       add("offersUsed", name, count.redeemed, on: days)
@@ -268,7 +290,11 @@ extension StatsOutput {
     self.init(
       desk: desk,
       statistics: signed,
-      unsigned: unsigned.customers > 0 ? unsigned : nil
+      unsigned: unsigned.customers > 0 ? unsigned : nil,
+      promises: try PromiseWeek.weeks(of: desk.caseNotes, request) { ids in
+        try desk.index.customers(ids)
+          .mapValues { $0.assessment(asOf: request.asOf, catalogue: desk.catalogue) }
+      }
     )
   }
 }

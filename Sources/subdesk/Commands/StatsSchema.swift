@@ -16,7 +16,8 @@ enum StatsSchema {
     let nothing = JSONOutput.object(["type": .string("null")])
     let unsigned = JSONOutput.object(["anyOf": .array([object(numbers), nothing])])
     let document = object(
-      members(question) + members(numbers) + [("unsigned", unsigned)]
+      members(question) + members(numbers)
+        + [("unsigned", unsigned), ("promises", list(promises))]
     )
     guard case .object(let members) = document else { return document }
     return .object(
@@ -92,6 +93,12 @@ enum StatsSchema {
     object([
       "from": day, "to": day, "begun": count, "converted": count, "open": count, "lost": count,
     ])
+  }
+
+  private static var promises: JSONOutput {
+    object(
+      [("from", day), ("to", day)] + CasePromise.Outcome.allCases.map { ($0.rawValue, count) }
+    )
   }
 
   private static func string(_ description: String) -> JSONOutput {

@@ -63,9 +63,12 @@ struct NotesFolder {
     var text: String
     var author: String
     var writtenAt: String
+    /// Not in lines of earlier versions, which were written as of then.
+    var asOf: String?
     var ticket: String?
     var expect: String?
     var until: String?
+    var watch: Bool?
 
     var note: CaseNote? {
       guard let id = CustomerId(customer), let moment = Timestamp(rfc3339: writtenAt) else {
@@ -82,26 +85,36 @@ struct NotesFolder {
         text: text,
         author: author,
         writtenAt: moment,
+        asOf: asOf.flatMap { Timestamp(rfc3339: $0) },
         ticket: ticket,
-        promise: promise
+        promise: promise,
+        isWatched: watch
       )
     }
   }
 
   // MARK: Writing
 
+  /// The account of the user, which the environment cannot change.
+  static var author: String {
+    guard let entry = getpwuid(getuid()) else { return "uid \(getuid())" }
+    return String(cString: entry.pointee.pw_name)
+  }
+
   /// Adds a note to the file of its author on this host, which is made for its owner and group.
   ///
   /// - Throws: ``CommandError`` with exit code 74 if the line cannot be written whole.
-  func add(_ note: CaseNote, host: String) throws {
+  func add(_ note: CaseNote, host: String = ProcessInfo.processInfo.hostName) throws {
     let line = Line(
       customer: note.customer.text,
       text: note.text,
       author: note.author,
       writtenAt: note.writtenAt.description,
+      asOf: note.asOf.description,
       ticket: note.ticket,
       expect: note.promise?.expectation.rawValue,
-      until: note.promise?.until.description
+      until: note.promise?.until.description,
+      watch: note.isWatched
     )
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

@@ -26,9 +26,10 @@ extension AssessmentJSON {
 
   private static var note: JSONSchema {
     .object([
-      "text": .text, "author": .text, "writtenAt": .date, "ticket": .text.orNull,
+      "text": .text, "author": .text, "writtenAt": .date, "asOf": .date, "ticket": .text.orNull,
       "expect": JSONSchema.words(of: CasePromise.Expectation.self).orNull,
       "until": .date.orNull, "outcome": JSONSchema.words(of: CasePromise.Outcome.self).orNull,
+      "watch": JSONSchema.flag.orNull,
     ])
   }
 

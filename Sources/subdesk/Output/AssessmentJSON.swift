@@ -43,12 +43,14 @@ struct AssessmentJSON {
       "text": .string(note.text),
       "author": .string(note.author),
       "writtenAt": .string(note.writtenAt.description),
+      "asOf": .string(note.asOf.description),
       "ticket": .optional(note.ticket),
       "expect": .optional(note.promise?.expectation.rawValue),
       "until": date(note.promise?.until),
       "outcome": .optional(
-        note.promise?.outcome(of: customer, since: note.writtenAt).rawValue
+        note.promise?.outcome(of: customer, since: note.asOf).rawValue
       ),
+      "watch": note.isWatched.map { .bool($0) } ?? .null,
     ])
   }
 

@@ -77,7 +77,8 @@ struct DashboardLoop {
         customers: configuration.customers,
         isRedacted: desk.isRedacted,
         maximumCustomers: desk.fixedLimit,
-        writesFiles: configuration.writesFiles
+        writesFiles: configuration.writesFiles,
+        notes: desk.notes
       ),
       mustPrepareLists: { scanner.mustPrepareLists(at: $0) },
       mustPrepareStatistics: { scanner.mustPrepareStatistics() },
@@ -210,7 +211,7 @@ struct DashboardLoop {
     guard auditFailure == nil else { return }
     switch effect {
     case .list, .facts, .search, .triangulate, .customer, .document, .digests, .items, .gaps,
-      .notifications, .newDocuments, .statistics, .export:
+      .notifications, .newDocuments, .statistics, .note, .export:
       worker.run(effect)
     case .follow(let isWanted): if isWanted { watcher?.resume() } else { watcher?.pause() }
     case .captureMouse(let isWanted): terminal.captureMouse(isWanted)

@@ -18,6 +18,8 @@ struct EffectRunner: Sendable {
   private let maskedFiles = MaskedFiles()
   /// Whether lists may be written to files.
   var writesFiles = false
+  /// Where notes are written; `nil` for nowhere.
+  var notes: NotesFolder?
 
   /// The events that answer an effect; empty for effects that only the run loop can handle.
   func events(answering effect: Effect) -> [DashboardEvent] {
@@ -69,6 +71,11 @@ struct EffectRunner: Sendable {
         var statistics = try index.statistics(asked)
         statistics.request = request
         return [.statistics(statistics)]
+      case .note(var note):
+        guard let notes else { return [] }
+        note.author = NotesFolder.author
+        try notes.add(note)
+        return [.noted(note)]
       case .export(let export): return [try exporter.event(of: export)]
       case .follow, .captureMouse, .copy, .copyConsumption, .copyLink, .denied, .refresh, .suspend,
         .redraw, .quit:

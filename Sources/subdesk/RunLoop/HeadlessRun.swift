@@ -21,7 +21,8 @@ struct HeadlessRun {
       customers: desk.isRedacted ? CustomerDirectory() : desk.people,
       isRedacted: desk.isRedacted,
       maximumCustomers: desk.fixedLimit,
-      writesFiles: configuration.writesFiles
+      writesFiles: configuration.writesFiles,
+      notes: desk.notes
     )
     var state = DashboardState(configuration: configuration, size: size, now: now)
     var trail = AuditTrail(desk.audit)

@@ -31,6 +31,7 @@ extension DashboardEvent {
       page.rows = page.rows.map(\.masked)
       page.newDocuments = page.newDocuments.map { Redaction([]).masked($0) }
       return .notifications(page)
+    case .noted(let note): return .noted(note.masked)
     // Its rows were masked before they were written.
     case .exported: return self
     case .terminal, .now, .facts, .digests, .items, .gaps, .newDocuments, .following, .statistics,

@@ -64,7 +64,8 @@ final class Worker: Sendable {
     case .facts(let asOf, _): mustPrepareLists(asOf)
     case .statistics: mustPrepareStatistics()
     case .search, .triangulate, .customer, .document, .digests, .items, .gaps, .notifications,
-      .newDocuments, .export, .follow, .captureMouse, .copy, .copyConsumption, .copyLink, .denied,
+      .newDocuments, .note, .export, .follow, .captureMouse, .copy, .copyConsumption, .copyLink,
+      .denied,
       .refresh,
       .suspend,
       .redraw, .quit:
@@ -80,7 +81,8 @@ final class Worker: Sendable {
     case .notifications: .notifications
     case .newDocuments: .newDocuments
     case .statistics: .statistics
-    case .list, .customer, .document, .digests, .items, .gaps, .export, .follow, .captureMouse,
+    case .list, .customer, .document, .digests, .items, .gaps, .note, .export, .follow,
+      .captureMouse,
       .copy,
       .copyConsumption, .copyLink, .denied, .refresh, .suspend, .redraw, .quit:
       nil

@@ -63,6 +63,7 @@ struct FakeArchive {
       .digests(Dictionary(uniqueKeysWithValues: files.map { ($0, .unchanged(sha256: "4f1d")) }))
     case .copyLink(let place, let asOf, _):
       .copied("\(place.segment) \(place.routes.count) \(asOf)", how: "OSC 52")
+    case .note(let note): .noted(note)
     case .export(let export):
       .exported(
         export,

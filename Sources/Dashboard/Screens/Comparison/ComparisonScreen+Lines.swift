@@ -79,7 +79,7 @@ extension ComparisonScreen {
     let labels = ShortLabels([left, right].map(\.label))
     for (number, customer) in [left, right].enumerated() {
       let person = customer.person ?? builder.context.configuration.customers.person(of: customer)
-      let name = person?.name.map { " \(builder.context.shown(name: $0))" } ?? ""
+      let name = person?.name.map { " \($0)" } ?? ""
       var action = ItemAction()
       action.route = .customer(customer.id)
       action.replyTo = customer.id

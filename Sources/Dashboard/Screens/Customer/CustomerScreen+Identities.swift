@@ -24,6 +24,7 @@ extension CustomerScreen {
     var action = ItemAction()
     action.route = .transaction(customer.id, transaction.transactionId)
     action.copy = transaction.transactionId.text
+    action.replyAbout = transaction.transactionId
     action.evidence = builder.context.topic(of: merged, transaction: transaction)
     builder.item(
       "found/\(transaction.transactionId.text)",

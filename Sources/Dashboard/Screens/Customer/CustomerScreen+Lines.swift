@@ -65,7 +65,7 @@ extension CustomerScreen {
     // Above the answer, so that both are in sight.
     if let foundCharge { buildFound(foundCharge, of: customer, in: &builder) }
     if let foundBy, !foundBy.isEmpty { builder.note(foundBy, style: Style(.soft)) }
-    let notes = builder.context.configuration.notes.filter { $0.isAbout(customer) }
+    let notes = builder.context.notes.filter { $0.isAbout(customer) }
     for note in notes.suffix(Self.maximumNotes) {
       builder.note(
         "Note: \(note.line(about: customer, in: builder.wording))",
@@ -138,11 +138,10 @@ extension CustomerScreen {
   private func identityLine(_ customer: CustomerAssessment, in builder: TextBuilder) -> String {
     var parts: [String] = []
     let person = customer.person ?? builder.context.configuration.customers.person(of: customer)
-    if let name = person?.name { parts.append(builder.context.shown(name: name)) }
-    if let email = person?.email { parts.append(builder.context.shown(email: email)) }
-    if !parts.isEmpty {
-      let hint = " (\(builder.key(.reveal)) reveals)"
-      parts[parts.count - 1] += builder.context.isRevealing ? "" : hint
+    if let name = person?.name { parts.append(name) }
+    if let email = person?.email {
+      let hint = builder.context.isRevealing ? "" : " (\(builder.key(.reveal)) reveals)"
+      parts.append(builder.context.shown(email: email) + hint)
     }
     parts.append(customer.bundleId?.text ?? "app not stated")
     if !customer.appTransactionIds.isEmpty {

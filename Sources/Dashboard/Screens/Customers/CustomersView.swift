@@ -61,8 +61,8 @@ struct CustomersView {
       frame.put(text, row: row, column: 0, style: Style(.warn))
     } else {
       let spans = [
-        Span(" Find ", Style(.accent)), Span("▏"),
-        Span(" type a number, press \(key(.find)), or paste", Style(.quiet)),
+        Span(" Find ", Style(.accent)),
+        Span("type a number, press \(key(.find)), or paste", Style(.quiet)),
       ]
       let taken = frame.put(spans, row: row, column: 0, width: size.columns)
       drawOrder(row: row, after: taken, in: &frame)

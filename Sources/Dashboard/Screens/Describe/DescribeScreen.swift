@@ -73,7 +73,7 @@ struct DescribeScreen: Screen {
       .back([.escape], footer: "back"),
       .previousPart(),
     ],
-    sharing: KeyBinding.movementWhileTyping + KeyBinding.overAnything
+    sharing: KeyBinding.movementWhileTyping + KeyBinding.whileTyping
   )
 
   // MARK: What is shown
@@ -133,7 +133,10 @@ struct DescribeScreen: Screen {
   mutating func handle(_ event: ScreenEvent, in context: ScreenContext) -> [ScreenOutcome] {
     switch event {
     case .opened: return search(in: context)
-    case .resumed: return searchIfStale(in: context)
+    case .resumed:
+      // What lay over it took the answer.
+      if let awaited { return [.run(.triangulate(awaited))] }
+      return searchIfStale(in: context)
     case .changed(.archive):
       // What was not found may have been read since.
       guard answer?.total == 0 else { return [] }

@@ -12,6 +12,8 @@ struct FindScreen: Screen {
   private(set) var text: TextField
   /// A letter that was pasted, whose lines the field cannot show; `nil` for none.
   private var letter: PastedLetter?
+  /// What stood in the field once it was pasted alone; what differs from it is typed.
+  private var pasted: String?
   /// The question whose answer is the only one that is taken.
   private(set) var awaited: SearchRequest?
   /// The newest answer; it may belong to a text that was typed further since.
@@ -31,7 +33,11 @@ struct FindScreen: Screen {
   init(text: String) {
     self.text = TextField(text)
     letter = PastedLetter(text, shown: self.text.text)
+    pasted = text.count > 1 ? self.text.text : nil
   }
+
+  /// Whether what stands in the field was pasted and not typed, so that `y` copies as everywhere.
+  var isPasted: Bool { pasted == text.text }
 
   /// What is searched for: what stands in the field or, of a pasted letter, all of its lines.
   var searchedText: String { letter?.shown == text.text ? letter?.text ?? text.text : text.text }
@@ -54,8 +60,9 @@ struct FindScreen: Screen {
         screen.selected = 0
         return [.setEnvironment(context.environment == .all ? .production : .all)]
       },
+      KeyBinding([.control("r")], .copy, footer: "copy reply") { $0.copy(in: $1) },
     ],
-    sharing: KeyBinding.movementWhileTyping + KeyBinding.overAnything
+    sharing: KeyBinding.movementWhileTyping + KeyBinding.whileTyping
   )
   static let describe = Command(
     "find a charge",
@@ -92,7 +99,23 @@ struct FindScreen: Screen {
   }
 
   func isUseful(_ command: Command) -> Bool {
-    ![.open, .next].contains(command) || !choices.isEmpty
+    switch command {
+    case .open, .next: !choices.isEmpty
+    case .copy: choices.isEmpty && answer != nil
+    default: true
+    }
+  }
+
+  /// The reply to a customer who is not found; `nil` while one may be.
+  func replyToNobody(in context: ScreenContext) -> String? {
+    guard let answer, isUpToDate, choices.isEmpty, failure == nil, context.gapsQuestion != nil,
+      context.factsSoFar.incompleteness == nil
+    else { return nil }
+    return context.wording.answer(
+      toNothing: answer,
+      facts: context.facts ?? ArchiveFacts(),
+      gaps: context.gaps
+    )?.reply
   }
 
   // MARK: Events
@@ -100,12 +123,17 @@ struct FindScreen: Screen {
   mutating func handle(_ event: ScreenEvent, in context: ScreenContext) -> [ScreenOutcome] {
     switch event {
     case .opened, .changed(.environment): return search(in: context)
-    case .resumed: return searchIfStale(in: context)
+    case .resumed:
+      // What lay over it took the answer.
+      if let awaited { return [.run(.search(awaited))] }
+      return searchIfStale(in: context)
     case .changed(.archive):
       // What was not found may have been read since.
       guard answer?.choices.isEmpty == true else { return [] }
       answer = nil
       return search(in: context)
+    case .key(.character("y")) where isPasted && replyToNobody(in: context) != nil:
+      return copy(in: context)
     case .key(let key):
       guard text.handle(key) else { return [] }
       recalled = nil
@@ -114,7 +142,10 @@ struct FindScreen: Screen {
     case .paste(let pasted):
       let isAlone = text.text.isEmpty
       text.paste(pasted)
-      if isAlone { letter = PastedLetter(pasted, shown: text.text) }
+      if isAlone {
+        letter = PastedLetter(pasted, shown: text.text)
+        self.pasted = text.text
+      }
       recalled = nil
       selected = 0
       return search(in: context)
@@ -188,6 +219,16 @@ struct FindScreen: Screen {
   }
 
   mutating func open(in context: ScreenContext) -> [ScreenOutcome] { openHit() }
+
+  mutating func copy(in context: ScreenContext) -> [ScreenOutcome] {
+    guard let reply = replyToNobody(in: context) else {
+      return [.message(Message("There is no reply to copy here"))]
+    }
+    return [
+      .announceCopy(as: "the reply to a customer who is not found"),
+      .run(.copying([reply], of: [])),
+    ]
+  }
 
   /// Goes to the hit under the cursor; while hits are awaited the old ones are not what was typed,
   /// so Enter waits for them.

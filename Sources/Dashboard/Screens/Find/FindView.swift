@@ -176,10 +176,10 @@ private struct FindView {
     ]
   }
 
-  /// A name or an e-mail address, masked unless it was revealed; `nil` for an identifier.
+  /// A name, or an e-mail address, masked unless it was revealed; `nil` for an identifier.
   private func personSpans(_ hit: SearchHit) -> [Span]? {
     switch hit.field {
-    case .name: [Span(context.shown(name: hit.text))]
+    case .name: [Span(hit.text)]
     case .email: [Span(context.shown(email: hit.text))]
     case .transactionId, .originalTransactionId, .previousOriginalTransactionId,
       .webOrderLineItemId, .appTransactionId, .appAccountToken, .notificationUUID, .productId,
@@ -224,14 +224,10 @@ private struct FindView {
         let newest = context.facts?.newestEvidence
         lines.append((wording.completeness(gaps: context.gaps, newestEvidence: newest), .plain))
       }
-      if context.gapsQuestion != nil, isComplete,
-        let answer = wording.answer(
-          toNothing: search,
-          facts: context.facts ?? ArchiveFacts(),
-          gaps: context.gaps
-        )
-      {
-        lines.append(("Say: “\(answer.reply)”", .plain))
+      if let reply = screen.replyToNobody(in: context) {
+        lines.append(("Say: “\(reply)”", .plain))
+        let key = screen.isPasted ? "y" : screen.key(.copy, in: context)
+        lines.append(("\(key) copies the reply.", Style(.quiet)))
       }
       lines += search.described.map { (words($0), Style(.soft)) }
       lines += search.partLines.map { ($0, Style(.quiet)) }

@@ -88,7 +88,8 @@ struct HelpScreen: ColumnedScreen {
     for part in parts(in: builder.column) {
       builder.heading(part.title)
       for line in part.lines {
-        let lead = padded(line.lead, to: Self.keysWidth) + "  "
+        let isWide = columnWidth(of: line.lead) > Self.keysWidth
+        let lead = (isWide ? line.lead : padded(line.lead, to: Self.keysWidth)) + "  "
         builder.paragraph(line.key, lead: [Span(lead, Style(.accent))], line.text)
       }
     }

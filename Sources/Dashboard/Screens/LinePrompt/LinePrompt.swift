@@ -2,8 +2,8 @@ import SubscriptionModel
 import SupportAnswers
 import TerminalUI
 
-/// A line that is typed into over a screen: a filter, an instant, who asks, a ticket, or where a
-/// list goes.
+/// A line that is typed into over a screen: a filter, an instant, who asks, a ticket, a note, or where
+/// a list goes.
 struct LinePrompt: Screen {
   /// What the line asks for.
   let purpose: Purpose
@@ -21,6 +21,8 @@ struct LinePrompt: Screen {
     case whoAsks(CustomerId)
     /// The ticket that the audit log is told.
     case ticket
+    /// What to write down about a customer, who is watched from then on, or no longer.
+    case note(CustomerId, isWatched: Bool?)
     /// How and where to write a list out.
     case export(ListRequest)
   }
@@ -41,13 +43,11 @@ struct LinePrompt: Screen {
     [
       KeyBinding([.enter], accept, footer: "accept") { $0.accept(in: $1) },
       .back([.escape], footer: "back"),
-      KeyBinding([.control("l")], .redraw) { _, _ in [.run(.redraw)] },
-      KeyBinding([.control("z")], .suspend) { _, _ in [.run(.suspend)] },
       KeyBinding([.control("c"), .control("g")], .cancel) { screen, _ in
         [.cancel] + screen.restoredFilter
       },
     ],
-    sharing: []
+    sharing: KeyBinding.whileTyping
   )
 
   mutating func goBack(in context: ScreenContext) -> [ScreenOutcome] {
@@ -82,6 +82,8 @@ struct LinePrompt: Screen {
     case .ticket:
       let ticket = text.text.trimmed
       return [.close, .setTicket(ticket.isEmpty ? nil : ticket)]
+    case .note(let customer, let isWatched):
+      return acceptNote(about: customer, isWatched: isWatched, in: context)
     case .export(let request): return acceptExport(of: request, in: context)
     }
   }
@@ -105,6 +107,27 @@ struct LinePrompt: Screen {
     return [
       .close, .setWhoAsks(who, about: customer), .message(Message(note, role: .quiet)),
     ]
+  }
+
+  private mutating func acceptNote(
+    about customer: CustomerId,
+    isWatched: Bool?,
+    in context: ScreenContext
+  ) -> [ScreenOutcome] {
+    guard !text.text.trimmed.isEmpty else {
+      failure = "the note is empty"
+      return []
+    }
+    let note = CaseNote(
+      customer: customer,
+      text: text.text.trimmed,
+      author: "",
+      writtenAt: context.now,
+      asOf: context.asOf,
+      ticket: context.ticket,
+      isWatched: isWatched
+    )
+    return [.close, .run(.note(note))]
   }
 
   private mutating func acceptExport(
@@ -139,6 +162,9 @@ struct LinePrompt: Screen {
     case .asOf: " As of "
     case .whoAsks: " Asked by "
     case .ticket: " Ticket "
+    case .note(_, nil): " Note "
+    case .note(_, true?): " Watch because "
+    case .note(_, false?): " No longer watch because "
     case .export: " Write out "
     }
   }
@@ -161,6 +187,7 @@ struct LinePrompt: Screen {
       ]
       return (context.configuration.writesFiles ? files : []) + [failure]
     case .ticket: return ["the audit log names it from now on; empty for none", "empty for none"]
+    case .note: return [failure ?? "everybody with this folder of notes reads it"]
     case .whoAsks: return [failure ?? "app account token, the phone's appTransactionId, or both"]
     }
   }

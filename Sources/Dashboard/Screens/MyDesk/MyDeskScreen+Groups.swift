@@ -16,6 +16,10 @@ extension MyDeskScreen {
       ("promise", promises(in: context)), ("gap", gaps(in: context)),
       ("contradiction", contradictions(in: context)),
     ])
+    let unread = unanswered(in: context).count - DeskPromise.maximumPromises
+    if unread > 0 {
+      groups[.developer]?.others.append("\(counted(unread, "older promise")) not looked at")
+    }
     for actor in RequiredAction.Actor.allCases {
       groups[actor]?.entries.sort(by: DeskEntry.isDueFirst)
     }
@@ -103,10 +107,15 @@ extension MyDeskScreen {
 
   // MARK: What stands beside them
 
+  /// The notes with a promise that nobody has answered.
+  func unanswered(in context: ScreenContext) -> [CaseNote] {
+    DeskPromise.unanswered(among: context.notes, asOf: context.asOf)
+  }
+
   /// Promises that are due, kept, or broken.
   private func promises(in context: ScreenContext) -> [DeskEntry] {
     let words = context.wording
-    let notes = DeskPromise.candidates(among: context.configuration.notes, asOf: context.asOf)
+    let notes = unanswered(in: context).prefix(DeskPromise.maximumPromises)
     let promises = notes.compactMap { note in
       context.assessment(of: note.customer).flatMap { DeskPromise(note, customer: $0) }
     }
@@ -123,6 +132,18 @@ extension MyDeskScreen {
       let by = "\(expected) by \(words.day(promise.promise.until))"
       entry.details = ["\(by): “\(promise.note.text.onOneLine)”"]
       entry.hidesProduct = true
+      return entry
+    }
+  }
+
+  /// The customers who are watched, those who are since the shortest time first.
+  func watched(in context: ScreenContext) -> [DeskEntry] {
+    context.notes.watching(asOf: context.asOf).prefix(DeskPromise.maximumPromises).compactMap {
+      note in
+      guard let customer = context.assessment(of: note.customer) else { return nil }
+      var entry = DeskEntry("watch", reason: "◆ watched", .accent, row: customer.row)
+      entry.time = "for \(context.wording.shortSpan(context.asOf.since(note.asOf)))"
+      entry.details = ["“\(note.text.onOneLine)”"]
       return entry
     }
   }

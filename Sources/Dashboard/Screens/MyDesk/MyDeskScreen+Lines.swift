@@ -19,13 +19,18 @@ extension MyDeskScreen {
     if groups.allSatisfy({ $0.key == .nobody || $0.value.isEmpty }) {
       buildNothingDue(facts, in: &builder)
     }
-    let entries = groups.values.flatMap(\.entries)
+    let watched = watched(in: builder.context)
+    let entries = groups.values.flatMap(\.entries) + watched
     let labels = ShortLabels(entries.compactMap { $0.row?.label })
     for actor in RequiredAction.Actor.allCases {
       guard let group = groups[actor], !group.isEmpty else { continue }
       build(group, of: actor, labels, in: &builder)
     }
     buildEmpty(RequiredAction.Actor.allCases.filter { groups[$0]?.isEmpty ?? false }, in: &builder)
+    if !watched.isEmpty {
+      builder.heading("Watched \(watched.count)", hint: "\(builder.key(.watch)) ends it")
+    }
+    for entry in watched { build(entry, labels, in: &builder) }
     let numbers = comingUp(in: builder.context)
     if !numbers.isEmpty { builder.heading("Coming up", hint: "whoever must act") }
     for number in numbers { build(number, in: &builder) }

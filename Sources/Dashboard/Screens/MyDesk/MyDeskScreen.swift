@@ -64,9 +64,13 @@ struct MyDeskScreen: CustomerSidebarScreen {
 
   func isWaiting(in context: ScreenContext) -> Bool { pages.isEmpty && !awaited.isEmpty }
 
-  /// The customers of promises, whose records say what became of them, and the one beside.
+  /// The customers of promises, whose records say what became of them, those who are watched, and the
+  /// one beside.
   func shownCustomers(in context: ScreenContext) -> [CustomerId] {
-    let notes = DeskPromise.candidates(among: context.configuration.notes, asOf: context.asOf)
+    let most = DeskPromise.maximumPromises
+    let notes =
+      unanswered(in: context).prefix(most)
+      + context.notes.watching(asOf: context.asOf).prefix(most)
     return (notes.map(\.customer) + [sidebarCustomer].compactMap(\.self)).uniqued
   }
 

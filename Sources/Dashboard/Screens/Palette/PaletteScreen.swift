@@ -25,7 +25,7 @@ struct PaletteScreen: Screen {
       KeyBinding([.tab], complete, footer: "complete") { $0.complete(in: $1) },
       .back([.escape], footer: "back"),
     ],
-    sharing: KeyBinding.movementWhileTyping + KeyBinding.overAnything
+    sharing: KeyBinding.movementWhileTyping + KeyBinding.whileTyping
   )
 
   // MARK: Choices

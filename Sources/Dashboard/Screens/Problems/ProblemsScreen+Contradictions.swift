@@ -35,7 +35,7 @@ extension ProblemsScreen {
     let product = row.productId.map { builder.wording.productName($0) } ?? ""
     let newest = row.newestEvidence.map { builder.wording.date($0) } ?? ""
     let name =
-      row.name.map { " \(builder.context.shown(name: $0))" }
+      row.name.map { " \($0)" }
       ?? builder.context.nameBehind(row.label)
     builder.item(
       "\(kind.rawValue)/\(row.id.text)",
