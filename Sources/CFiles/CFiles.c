@@ -36,6 +36,7 @@ static int taken(int result, const struct stat *from, struct cfiles_status *stat
   status->size = from->st_size;
   status->modified = nanoseconds(&from->st_mtim);
   status->owner = from->st_uid;
+  status->group = from->st_gid;
   status->mode = from->st_mode & 07777;
   status->device = (int64_t)from->st_dev;
   status->number = from->st_ino;

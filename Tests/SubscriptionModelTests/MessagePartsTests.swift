@@ -358,10 +358,10 @@ struct MessagePartsTests {
       "paid 9.99 on 3 Nov " + many, "Content-Type: multipart/mixed; boundary=x\n\n" + many,
       "Content-Transfer-Encoding: quoted-printable\nA: b\n\n" + many,
     ]
-    let time = ContinuousClock().measure {
+    let time = processorSeconds {
       for text in texts { _ = PastedMessage(text) }
     }
-    #expect(time < .seconds(10))
+    #expect(time < 15)
   }
 
   @Test(arguments: ["\u{1B}[31m", "\u{202E}", "\u{0}", "\u{7F}"])

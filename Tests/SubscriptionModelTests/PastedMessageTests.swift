@@ -237,14 +237,13 @@ struct PastedMessageTests {
   )
   func aMegabyteIsReadQuickly(piece: String) {
     let text = String(repeating: piece, count: 1_000_000 / piece.utf8.count)
-    let clock = ContinuousClock()
-    let time = clock.measure {
+    let time = processorSeconds {
       let message = PastedMessage("order " + text)
       #expect(message?.identifiers.count ?? 0 <= PastedMessage.maximumParts)
       #expect(message?.dates.count ?? 0 <= PastedMessage.maximumParts)
       _ = SearchAnswer.Recognition(of: text)
     }
-    #expect(time < .seconds(5))
+    #expect(time < 10)
   }
 
   /// What is copied along with an identifier is no part of it; letters of any script are.

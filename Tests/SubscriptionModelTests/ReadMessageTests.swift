@@ -146,11 +146,11 @@ import Testing
       + String(repeating: line, count: 10_000_000 / line.utf8.count)
       + "--b\nContent-Type: text/plain\n\nbehind it\n--b--\n"
     var message: ReadMessage?
-    let time = ContinuousClock().measure {
+    let time = processorSeconds {
       message = ReadMessage(mail: Array(mail.utf8)[...]) { _, _ in nil }
     }
     #expect(message?.spoken(withQuotes: true) == ["behind it"])
-    #expect(time < .seconds(30))
+    #expect(time < 30)
   }
 
   @Test(

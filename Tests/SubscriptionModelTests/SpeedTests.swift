@@ -55,26 +55,14 @@ import Testing
     let asOf = at("2028-01-01T00:00:00Z")
     let (typical, large) = (Self.typical.customer, Self.large.customer)
     var count = 0
-    let short = Self.seconds {
+    let short = processorSeconds {
       for _ in 0..<100 { count += typical.assessment(asOf: asOf).subscriptions.count }
     }
-    let long = Self.seconds { count += large.assessment(asOf: asOf).subscriptions.count }
+    let long = processorSeconds { count += large.assessment(asOf: asOf).subscriptions.count }
 
     #expect(count == 101)
     #expect(short / 100 < 0.02)
     #expect(long < 4)
-  }
-
-  /// The processor's time that work takes on this thread; other programs do not add to it.
-  private static func seconds(_ work: () -> Void) -> Double {
-    func now() -> Double {
-      var time = timespec()
-      clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-      return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
-    }
-    let start = now()
-    work()
-    return now() - start
   }
 
   /// Shapes of customers that grow in one kind of record.

@@ -1,3 +1,4 @@
+import CFiles
 import Glibc
 
 /// Keeps two processes from refreshing one index at the same time.
@@ -115,12 +116,12 @@ struct IndexLock {
 
   /// Lets everybody use the lock's file who may use the index.
   private func share(_ descriptor: Int32) {
-    var status = stat()
-    let isThere = index.map { lstat($0, &status) == 0 } ?? false
-    let known = isThere ? Int(status.st_mode) & 0o664 : IndexFiles.privateMode
+    var status = cfiles_status()
+    let isThere = index.map { cfiles_status_of_path($0, &status) == 0 } ?? false
+    let known = isThere ? Int(status.mode) & 0o664 : IndexFiles.privateMode
     fchmod(descriptor, mode_t(mode ?? known))
     // As SQLite does with the index's other files.
-    if isThere, geteuid() == 0 { fchown(descriptor, status.st_uid, status.st_gid) }
+    if isThere, geteuid() == 0 { fchown(descriptor, status.owner, status.group) }
   }
 
   private var path: String? { index.map { $0 + ending } }

@@ -20,8 +20,9 @@ struct cfiles_status {
   int64_t size;
   // The time of the last change, in nanoseconds since 1970; what does not fit is cut to what does.
   int64_t modified;
-  // Whom it belongs to, and the bits that say who may read, write and enter it.
+  // Whom and which group it belongs to, and the bits that say who may read, write and enter it.
   uint32_t owner;
+  uint32_t group;
   // The file system that it is on, and its number there.
   int64_t device;
   uint64_t number;
