@@ -546,7 +546,8 @@ struct ChargedTwiceQuestion: CustomerQuestion {
     let isCommitment = newer.transaction.isPayment(after: older.transaction)
     let each =
       "each is \(isCommitment ? "a payment of the 12-month commitment" : "for its own period")."
-    if let late = lateness(of: older, next: newer) {
+    // A commitment has no grace period.
+    if let late = lateness(of: older, next: newer), late.datesMoved || !isCommitment {
       guard !late.datesMoved else {
         let rule = "The first was paid late, and the renewal dates moved with it."
         return told(.ownPeriods, each, Statement(rule, .inferred))
