@@ -180,7 +180,7 @@ final class StatsOutputTests {
         + #"{"currency":"USD","paid":"49.95","charges":5,"refunded":"9.99","refunds":1}]"#,
       "chargesWithoutPrice": "6", "refundsWithoutAmount": "7",
       "documents": #"[{"format":"signedPayload","signature":"verified","count":8}]"#,
-      "unsigned": "null",
+      "unsigned": "null", "promises": "[]",
     ]
     #expect(Set(parts.keys) == Set(expected.keys))
     for (name, value) in expected { #expect(parts[name] == value, "\(name)") }
