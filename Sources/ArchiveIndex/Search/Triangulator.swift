@@ -153,14 +153,15 @@ extension CustomerAssessment {
     return (charges + purchases.map(\.merged.transaction)).compactMap(\.purchaseDate).max()
   }
 
-  /// Whether auto-renewal of the subscription of a charge was turned off.
+  /// Whether somebody turned off auto-renewal of the subscription of a charge; what goes off with its end
+  /// or with a refund says nothing of the customer.
   fileprivate func hasTurnedOffRenewal(of charges: [TriangulationAnswer.ChargeFacts]) -> Bool? {
     let ids = Set(charges.map(\.transactionId))
     let subscription = subscriptions.first { subscription in
       subscription.charges.contains { ids.contains($0.transaction.transactionId) }
     }
     guard let switches = subscription?.renewalSwitches, !switches.isEmpty else { return nil }
-    return switches.contains { !$0.isOn }
+    return switches.contains { !$0.isOn && !$0.isOfEnding && !$0.isOfRevocation }
   }
 }
 

@@ -28,7 +28,7 @@ struct SettingsFile {
 
   /// Reads the system's file, which binds every account, so that nobody may go on without knowing it.
   static func ofSystem(at path: String?) throws -> SettingsFile {
-    if let path, !isMissing(path), !isReadableFile(path) {
+    if let path, !isMissing(path), !isReadable(path) {
       throw CommandError(
         message: "The settings file \(path) cannot be read.",
         code: ExitStatus.usage
@@ -39,7 +39,7 @@ struct SettingsFile {
 
   /// Whether this account may read what is at a path, or at the end of its links, without waiting for
   /// whoever writes into a pipe.
-  private static func isReadableFile(_ path: String) -> Bool {
+  private static func isReadable(_ path: String) -> Bool {
     var status = stat()
     return stat(path, &status) == 0 && status.st_mode & S_IFMT != S_IFIFO && access(path, R_OK) == 0
   }

@@ -12,8 +12,6 @@ struct FindScreen: Screen {
   private(set) var text: TextField
   /// A letter that was pasted, whose lines the field cannot show; `nil` for none.
   private var letter: PastedLetter?
-  /// What stood in the field once it was pasted alone; what differs from it is typed.
-  private var pasted: String?
   /// The question whose answer is the only one that is taken.
   private(set) var awaited: SearchRequest?
   /// The newest answer; it may belong to a text that was typed further since.
@@ -33,11 +31,7 @@ struct FindScreen: Screen {
   init(text: String) {
     self.text = TextField(text)
     letter = PastedLetter(text, shown: self.text.text)
-    pasted = text.count > 1 ? self.text.text : nil
   }
-
-  /// Whether what stands in the field was pasted and not typed, so that `y` copies as everywhere.
-  var isPasted: Bool { pasted == text.text }
 
   /// What is searched for: what stands in the field or, of a pasted letter, all of its lines.
   var searchedText: String { letter?.shown == text.text ? letter?.text ?? text.text : text.text }
@@ -107,7 +101,7 @@ struct FindScreen: Screen {
   }
 
   /// The reply to a customer who is not found; `nil` while one may be.
-  func replyToNobody(in context: ScreenContext) -> String? {
+  func notFoundReply(in context: ScreenContext) -> String? {
     guard let answer, isUpToDate, choices.isEmpty, failure == nil, context.gapsQuestion != nil,
       context.factsSoFar.incompleteness == nil
     else { return nil }
@@ -132,8 +126,6 @@ struct FindScreen: Screen {
       guard answer?.choices.isEmpty == true else { return [] }
       answer = nil
       return search(in: context)
-    case .key(.character("y")) where isPasted && replyToNobody(in: context) != nil:
-      return copy(in: context)
     case .key(let key):
       guard text.handle(key) else { return [] }
       recalled = nil
@@ -142,10 +134,7 @@ struct FindScreen: Screen {
     case .paste(let pasted):
       let isAlone = text.text.isEmpty
       text.paste(pasted)
-      if isAlone {
-        letter = PastedLetter(pasted, shown: text.text)
-        self.pasted = text.text
-      }
+      if isAlone { letter = PastedLetter(pasted, shown: text.text) }
       recalled = nil
       selected = 0
       return search(in: context)
@@ -221,7 +210,7 @@ struct FindScreen: Screen {
   mutating func open(in context: ScreenContext) -> [ScreenOutcome] { openHit() }
 
   mutating func copy(in context: ScreenContext) -> [ScreenOutcome] {
-    guard let reply = replyToNobody(in: context) else {
+    guard let reply = notFoundReply(in: context) else {
       return [.message(Message("There is no reply to copy here"))]
     }
     return [

@@ -224,10 +224,9 @@ private struct FindView {
         let newest = context.facts?.newestEvidence
         lines.append((wording.completeness(gaps: context.gaps, newestEvidence: newest), .plain))
       }
-      if let reply = screen.replyToNobody(in: context) {
+      if let reply = screen.notFoundReply(in: context) {
         lines.append(("Say: “\(reply)”", .plain))
-        let key = screen.isPasted ? "y" : screen.key(.copy, in: context)
-        lines.append(("\(key) copies the reply.", Style(.quiet)))
+        lines.append(("\(screen.key(.copy, in: context)) copies the reply.", Style(.quiet)))
       }
       lines += search.described.map { (words($0), Style(.soft)) }
       lines += search.partLines.map { ($0, Style(.quiet)) }
