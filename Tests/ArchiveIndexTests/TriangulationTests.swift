@@ -131,6 +131,36 @@ import Testing
     #expect(answer.question == .init(fact: .storefront, leaves: 1, answers: ["DEU", "USA"]))
   }
 
+  /// Only what somebody turned off is canceled, not what ended since a payment failed.
+  @Test(arguments: [
+    ("DID_CHANGE_RENEWAL_STATUS", 5, "", true), ("EXPIRED", 32, ",\"expirationIntent\":2", false),
+  ])
+  func knowsWhetherRenewalWasTurnedOff(
+    type: String,
+    days: Int64,
+    renewal: String,
+    isTurnedOff: Bool
+  ) throws {
+    let archive = try TestArchive()
+    let bought = Self.march10 - 40 * Self.day
+    archive.write(
+      "off.json",
+      Body.v2(
+        original: "340000000000001",
+        transaction: "340000000000001",
+        uuid: "off",
+        type: type,
+        purchased: bought,
+        expires: bought + 31 * Self.day,
+        signed: bought + days * Self.day,
+        autoRenewStatus: 0,
+        renewal: renewal
+      )
+    )
+    let answer = try archive.index().triangulate(request(nil, "2025-01-29", "9.99"))
+    #expect(answer.candidates.map(\.hasTurnedOffRenewal) == [isTurnedOff])
+  }
+
   @Test func whatDoesNotStateAFactIsLeftWhateverTheAnswer() throws {
     let archive = try TestArchive()
     write(archive, "340000000000001", days: 0)
