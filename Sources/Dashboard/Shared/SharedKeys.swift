@@ -169,7 +169,7 @@ extension KeyBinding {
 
   static func watch() -> KeyBinding {
     KeyBinding([.character("X")], .watch) { screen, context in
-      let watched = context.notes.watching(asOf: context.asOf).map(\.customer)
+      let watched = context.notes.ofWatchedCustomers(asOf: context.asOf).map(\.customer)
       return screen.note(in: context) { !watched.contains($0) }
     }
   }

@@ -50,7 +50,7 @@ package struct CaseNote: Hashable, Sendable {
 
 extension [CaseNote] {
   /// The notes since which customers are watched at an instant, the newest first; one for each.
-  package func watching(asOf: Timestamp) -> [CaseNote] {
+  package func ofWatchedCustomers(asOf: Timestamp) -> [CaseNote] {
     var told: Set<CustomerId> = []
     return reversed().filter { note in
       note.asOf <= asOf && note.isWatched != nil && told.insert(note.customer).inserted

@@ -140,12 +140,12 @@ struct ReplyWriter: Hashable, Sendable {
   }
 
   fileprivate func isThisYear(_ moment: Timestamp) -> Bool {
-    customerTime(at: moment).year == customerTime(at: asOf).year
+    localTime(at: moment).year == localTime(at: asOf).year
   }
 
   /// The day and time in the chosen zone, or else the day that the customer states of it, or that in the
   /// customer's country; that of UTC where the country's clocks show two days.
-  private func customerTime(at moment: Timestamp) -> CivilTime {
+  private func localTime(at moment: Timestamp) -> CivilTime {
     let here = zone.civilTime(at: moment)
     guard zone.place == .utc, let clock = templates.storefront.flatMap({ StorefrontClock($0) })
     else { return here }
@@ -189,7 +189,7 @@ struct ReplyWriter: Hashable, Sendable {
   /// A day, such as `26 March`; with the zone if the day in UTC is different: `7 March (Pacific
   /// time)`.
   private func day(_ moment: Timestamp, _ language: ReplyLanguage, withYear: Bool) -> String {
-    let here = customerTime(at: moment)
+    let here = localTime(at: moment)
     let day = self.day(here, language, withYear: withYear || !isThisYear(moment))
     return zone.place == .utc || here.day == CivilTime(moment).day
       ? day : language.day(day, inZone: zoneName(language))

@@ -11,7 +11,7 @@ struct StatsOutput {
   /// Those of customers who are known only from unsigned documents; `nil` without any.
   var unsigned: Statistics?
   /// What became of promises of notes, by the weeks of their last days.
-  var promises: [PromiseWeek] = []
+  var promises: [WeeklyPromises] = []
 
   /// Whether there is no customer at all.
   var isEmpty: Bool { statistics.customers == 0 && unsigned == nil }
@@ -45,7 +45,7 @@ struct StatsOutput {
     ).withSchemaVersion
   }
 
-  private static func json(_ week: PromiseWeek) -> JSONOutput {
+  private static func json(_ week: WeeklyPromises) -> JSONOutput {
     let days = JSONOutput.members([
       "from": .string(day(week.days.lowerBound)), "to": .string(day(week.days.upperBound - 1)),
     ])
@@ -291,7 +291,7 @@ extension StatsOutput {
       desk: desk,
       statistics: signed,
       unsigned: unsigned.customers > 0 ? unsigned : nil,
-      promises: try PromiseWeek.weeks(of: desk.caseNotes, request) { ids in
+      promises: try WeeklyPromises.weeks(of: desk.caseNotes, request) { ids in
         try desk.index.customers(ids)
           .mapValues { $0.assessment(asOf: request.asOf, catalogue: desk.catalogue) }
       }

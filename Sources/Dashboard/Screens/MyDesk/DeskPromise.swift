@@ -10,8 +10,8 @@ struct DeskPromise {
 
   /// How long before its last day an open promise is due.
   static let dueTime = TimeSpan.days(1)
-  /// The most promises that are looked at, the newest first: each is a customer to read.
-  static let maximumPromises = 100
+  /// The most notes whose customers are looked at, the newest first: each is a customer to read.
+  static let maximumNotes = 100
 
   /// The notes with a promise that is the last word about their customer, the newest first.
   ///

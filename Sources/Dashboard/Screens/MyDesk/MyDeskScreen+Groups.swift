@@ -16,7 +16,7 @@ extension MyDeskScreen {
       ("promise", promises(in: context)), ("gap", gaps(in: context)),
       ("contradiction", contradictions(in: context)),
     ])
-    let unread = unanswered(in: context).count - DeskPromise.maximumPromises
+    let unread = unanswered(in: context).count - DeskPromise.maximumNotes
     if unread > 0 {
       groups[.developer]?.others.append("\(counted(unread, "older promise")) not looked at")
     }
@@ -115,7 +115,7 @@ extension MyDeskScreen {
   /// Promises that are due, kept, or broken.
   private func promises(in context: ScreenContext) -> [DeskEntry] {
     let words = context.wording
-    let notes = unanswered(in: context).prefix(DeskPromise.maximumPromises)
+    let notes = unanswered(in: context).prefix(DeskPromise.maximumNotes)
     let promises = notes.compactMap { note in
       context.assessment(of: note.customer).flatMap { DeskPromise(note, customer: $0) }
     }
@@ -138,7 +138,8 @@ extension MyDeskScreen {
 
   /// The customers who are watched, those who are since the shortest time first.
   func watched(in context: ScreenContext) -> [DeskEntry] {
-    context.notes.watching(asOf: context.asOf).prefix(DeskPromise.maximumPromises).compactMap {
+    context.notes.ofWatchedCustomers(asOf: context.asOf).prefix(DeskPromise.maximumNotes).compactMap
+    {
       note in
       guard let customer = context.assessment(of: note.customer) else { return nil }
       var entry = DeskEntry("watch", reason: "◆ watched", .accent, row: customer.row)

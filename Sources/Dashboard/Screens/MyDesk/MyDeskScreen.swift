@@ -67,10 +67,10 @@ struct MyDeskScreen: CustomerSidebarScreen {
   /// The customers of promises, whose records say what became of them, those who are watched, and the
   /// one beside.
   func shownCustomers(in context: ScreenContext) -> [CustomerId] {
-    let most = DeskPromise.maximumPromises
+    let most = DeskPromise.maximumNotes
     let notes =
       unanswered(in: context).prefix(most)
-      + context.notes.watching(asOf: context.asOf).prefix(most)
+      + context.notes.ofWatchedCustomers(asOf: context.asOf).prefix(most)
     return (notes.map(\.customer) + [sidebarCustomer].compactMap(\.self)).uniqued
   }
 

@@ -2,7 +2,7 @@ import SubscriptionModel
 import SupportAnswers
 
 /// What became of the promises whose last day is in a week.
-struct PromiseWeek: Hashable {
+struct WeeklyPromises: Hashable {
   /// The days of the week, in UTC.
   var days: Range<Int64>
   /// How many had each outcome.
@@ -20,7 +20,7 @@ struct PromiseWeek: Hashable {
     of notes: [CaseNote],
     _ request: StatisticsRequest,
     customers: ([CustomerId]) throws -> [CustomerId: CustomerAssessment]
-  ) rethrows -> [PromiseWeek] {
+  ) rethrows -> [WeeklyPromises] {
     let notes = notes.filter { note in
       guard let day = note.promise?.until.dayNumber else { return false }
       return request.days.contains(day) && note.asOf <= request.asOf
@@ -28,7 +28,7 @@ struct PromiseWeek: Hashable {
     guard !notes.isEmpty else { return [] }
     var weekly = request
     weekly.step = .week
-    var weeks = weekly.bins.map { PromiseWeek(days: $0) }
+    var weeks = weekly.bins.map { WeeklyPromises(days: $0) }
     let found = try customers(notes.map(\.customer))
     for note in notes {
       guard let promise = note.promise, let customer = found[note.customer],
