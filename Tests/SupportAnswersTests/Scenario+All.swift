@@ -9,6 +9,10 @@ struct ToldScenario: Sendable {
   var who: Inquirer
   var customer: CustomerAssessment
   var answers: [QuestionAnswer]
+  /// The replies of the answers.
+  var answerReplies: [String]
+  /// Every reply, and what to say of each subscription and purchase.
+  var replies: [String]
 
   init(_ scenario: Scenario) throws {
     self.scenario = scenario
@@ -18,15 +22,13 @@ struct ToldScenario: Sendable {
     who = try #require(Inquirer(typed: scenario.asker ?? ""))
     customer = try story.assessed()
     answers = Self.words.answers(for: customer, askedBy: who)
+    answerReplies = answers.map(\.reply)
+    replies =
+      answerReplies + customer.subscriptions.map { Self.words.answer(for: $0).say }
+      + customer.purchases.map { Self.words.answer(for: $0).say }
   }
 
   static let words = Wording(asOf: HandMade.asOf)
-
-  /// Every reply, and what to say of each subscription and purchase.
-  var replies: [String] {
-    answers.map(\.reply) + customer.subscriptions.map { Self.words.answer(for: $0).say }
-      + customer.purchases.map { Self.words.answer(for: $0).say }
-  }
 
   /// All scenarios, told once.
   static let all = Result { try Scenario.all.map { try ToldScenario($0) } }

@@ -113,13 +113,12 @@ struct UnsaidTests {
   @Test(arguments: advice)
   func adviceIsGivenByItsVerdictsAlone(words: String, verdicts: Set<Verdict>) throws {
     for told in try ToldScenario.all.get() {
-      // What the reply about the state says is no advice of the answer that repeats it.
-      let states = told.customer.purchases.map { ToldScenario.words.answer(for: $0).say }
-      for answer in told.answers
-      where answer.reply.contains(words) && !verdicts.contains(answer.verdict)
-        && !states.contains(answer.reply)
-      {
-        Issue.record("\(told.scenario), \(answer.verdict): \(answer.reply)")
+      for (answer, reply) in zip(told.answers, told.answerReplies)
+      where reply.contains(words) && !verdicts.contains(answer.verdict) {
+        // What the reply about the state says is no advice of the answer that repeats it.
+        let states = told.customer.purchases.map { ToldScenario.words.answer(for: $0).say }
+        if states.contains(reply) { continue }
+        Issue.record("\(told.scenario), \(answer.verdict): \(reply)")
       }
     }
   }

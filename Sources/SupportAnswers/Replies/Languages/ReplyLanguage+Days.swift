@@ -129,21 +129,52 @@ extension ReplyLanguage {
   func joiningFacts(_ text: String) -> String {
     switch self {
     case .italian: contractingArticles(text)
-    case .english:
-      text.replacing(/([A-Z][a-z]+ [0-9]{1,2}, [0-9]{4})(?= [a-z])/) { "\($0.1)," }
+    case .english: endingYears(text)
     case .german, .french, .spanish, .latinAmericanSpanish, .brazilianPortuguese, .dutch,
       .japanese, .korean, .simplifiedChinese, .traditionalChinese:
       text
     }
   }
 
-  private func contractingArticles(_ text: String) -> String {
-    text.replacing(/\b(il|al|del|dal|nel) (?=(8\d?|11)(\D|$))/.ignoresCase()) { match in
-      switch match.1 {
-      case "il": "l'"
-      case "Il": "L'"
-      default: "\(match.1)l'"
-      }
+  /// A comma behind a year that follows a day of the American kind and does not end a sentence.
+  private func endingYears(_ text: String) -> String {
+    guard text.contains(",") else { return text }
+    var words = text.split(separator: " ", omittingEmptySubsequences: false)
+    for index in words.indices.dropFirst(2).dropLast() {
+      let (month, day, year) = (words[index - 2], words[index - 1], words[index])
+      let isDate =
+        month.last?.isLowercase == true && month.contains(where: \.isUppercase)
+        && day.last == "," && day.dropLast().allSatisfy(\.isNumber) && !day.dropLast().isEmpty
+        && year.count == 4 && year.allSatisfy(\.isNumber)
+      if isDate, words[index + 1].first?.isLowercase == true { words[index] += "," }
     }
+    return words.joined(separator: " ")
+  }
+
+  /// The articles that lose their last letter before a number whose name begins with a vowel.
+  private static let articles: Set<String> = ["il", "al", "del", "dal", "nel"]
+
+  private func contractingArticles(_ text: String) -> String {
+    var words: [String] = []
+    for word in text.split(separator: " ", omittingEmptySubsequences: false) {
+      let digits = word.prefix(while: \.isNumber)
+      let beginsWithVowel = digits == "11" || digits.first == "8" && digits.count <= 2
+      guard beginsWithVowel, let before = words.last,
+        case let article = before.drop(while: { !$0.isLetter }),
+        Self.articles.contains(article.lowercased())
+      else {
+        words.append(String(word))
+        continue
+      }
+      let opening = before.dropLast(article.count)
+      let contracted =
+        switch article {
+        case "il": "l'"
+        case "Il": "L'"
+        default: "\(article)l'"
+        }
+      words[words.count - 1] = "\(opening)\(contracted)\(word)"
+    }
+    return words.joined(separator: " ")
   }
 }
