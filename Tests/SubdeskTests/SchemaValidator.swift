@@ -2,100 +2,150 @@
 ///
 /// A keyword that it does not know is a mismatch, so that no schema says more than is checked.
 struct SchemaValidator {
-  private let schema: SpelledJSON
+  private var checks: [Check] = []
+  private var definitions: [String: SchemaValidator] = [:]
 
-  init(_ schema: SpelledJSON) { self.schema = schema }
+  /// One keyword of a schema, with its argument as it is written in mismatches.
+  private struct Check {
+    let keyword: String
+    let argument: String
+    /// Where a value at a path is not as the keyword says; `nil` for the value itself.
+    let mismatches: (SpelledJSON, String) -> [String]?
+  }
+
+  init(_ schema: SpelledJSON) {
+    guard case .object(let keywords) = schema else {
+      checks = [Check(keyword: "schema", argument: "no object") { _, _ in nil }]
+      return
+    }
+    for (name, argument) in keywords {
+      switch name {
+      case #""$schema""#, #""title""#, #""description""#: continue
+      case #""$defs""#: definitions = argument.validators
+      default:
+        checks.append(
+          Check(
+            keyword: name,
+            argument: argument.start,
+            mismatches: Self.check(name, argument, in: schema)
+          )
+        )
+      }
+    }
+  }
 
   /// The schema of a line of JSON Lines; `nil` without one.
-  var line: SchemaValidator? {
-    schema.member("$defs")?.member("line").map { SchemaValidator($0) }
-  }
+  var line: SchemaValidator? { definitions[#""line""#] }
 
   /// Where a value is not as the schema says; empty for a valid one.
   func mismatches(_ value: SpelledJSON, at path: String = "") -> [String] {
-    guard case .object(let keywords) = schema else { return ["\(path): the schema is no object"] }
-    return keywords.flatMap { name, argument in
-      mismatches(value, name, argument, at: path)
+    checks.flatMap { check in
+      check.mismatches(value, path)
+        ?? ["\(path) is \(value.start), which does not fit \(check.keyword) \(check.argument)"]
     }
   }
 
-  private func mismatches(
-    _ value: SpelledJSON,
+  private static func check(
     _ keyword: String,
     _ argument: SpelledJSON,
-    at path: String
-  ) -> [String] {
-    // Written out only where it is needed: the text of a value is as long as the output.
-    var mismatch: [String] {
-      ["\(path) is \(value.start), which does not fit \(keyword) \(argument.start)"]
-    }
+    in schema: SpelledJSON
+  ) -> (SpelledJSON, String) -> [String]? {
+    let words = argument.words
     switch keyword {
-    case #""$schema""#, #""title""#, #""description""#, #""$defs""#: return []
-    case #""type""#: return argument.words.contains(value.type) ? [] : mismatch
+    case #""type""#: return { value, _ in words.contains(value.type) ? [] : nil }
     case #""enum""#:
-      guard case .word(let word) = value else { return mismatch }
-      return argument.words.contains(word) ? [] : mismatch
-    case #""const""#: return argument.compact == value.compact ? [] : mismatch
+      return { value, _ in
+        guard case .word(let word) = value else { return nil }
+        return words.contains(word) ? [] : nil
+      }
+    case #""const""#: return { value, _ in argument.compact == value.compact ? [] : nil }
     case #""anyOf""#:
-      let found = argument.elements.map { SchemaValidator($0).mismatches(value, at: path) }
-      return found.contains([]) ? [] : found.max { $0.count < $1.count } ?? mismatch
+      let choices = argument.elements.map { SchemaValidator($0) }
+      return { value, path in
+        var most: [String]?
+        for choice in choices {
+          let found = choice.mismatches(value, at: path)
+          if found.isEmpty { return [] }
+          if most.map({ found.count > $0.count }) ?? true { most = found }
+        }
+        return most
+      }
     case #""items""#:
       let validator = SchemaValidator(argument)
-      return value.elements.enumerated().flatMap { number, element in
-        validator.mismatches(element, at: "\(path)[\(number)]")
+      return { value, path in
+        value.elements.enumerated().flatMap { number, element in
+          validator.mismatches(element, at: "\(path)[\(number)]")
+        }
       }
     case #""required""#:
-      guard case .object(let members) = value else { return [] }
-      let names = Set(members.map(\.name))
-      return argument.words.filter { !names.contains($0) }.map { "\(path) lacks \($0)" }
-    case #""properties""#, #""additionalProperties""#: return members(of: value, keyword, at: path)
-    case #""minimum""#:
-      guard value.type == #""integer""#, let number = Int(value.compact) else { return [] }
-      return number >= Int(argument.compact) ?? .max ? [] : mismatch
-    case #""pattern""#:
-      guard argument.compact == #""^-?[0-9]+([.][0-9]+)?$""# else { return ["another pattern"] }
-      return value.isText && value.compact.wholeMatch(of: #/"-?[0-9]+(\.[0-9]+)?"/#) == nil
-        ? mismatch : []
-    case #""format""#:
-      guard value.isText else { return [] }
-      let moment = #/"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{3})?Z"/#
-      let day = #/"\d{4}-\d\d-\d\d"/#
-      switch argument.compact {
-      case #""date-time""#: return value.compact.wholeMatch(of: moment) == nil ? mismatch : []
-      case #""date""#: return value.compact.wholeMatch(of: day) == nil ? mismatch : []
-      default: return ["another format"]
+      return { value, path in
+        guard case .object(let members) = value else { return [] }
+        let names = Set(members.map(\.name))
+        return words.filter { !names.contains($0) }.map { "\(path) lacks \($0)" }
       }
-    default: return ["the keyword \(keyword) is not known"]
+    case #""properties""#:
+      let properties = argument.validators
+      return { value, path in
+        value.members.flatMap { name, member in
+          properties[name]?.mismatches(member, at: "\(path).\(name)") ?? []
+        }
+      }
+    case #""additionalProperties""#:
+      let names = Set(schema.member("properties")?.members.map(\.name) ?? [])
+      let others = argument.compact == "false" ? nil : SchemaValidator(argument)
+      return { value, path in
+        value.members.filter { !names.contains($0.name) }.flatMap { name, member in
+          let place = "\(path).\(name)"
+          return others?.mismatches(member, at: place) ?? ["\(place) is not in the schema"]
+        }
+      }
+    case #""minimum""#:
+      let minimum = Int(argument.compact) ?? .max
+      return { value, _ in
+        guard value.type == #""integer""#, let number = Int(value.compact) else { return [] }
+        return number >= minimum ? [] : nil
+      }
+    case #""pattern""#:
+      guard argument.compact == #""^-?[0-9]+([.][0-9]+)?$""# else { break }
+      return textCheck(#/"-?[0-9]+(?:\.[0-9]+)?"/#)
+    case #""format""#:
+      switch argument.compact {
+      case #""date-time""#:
+        return textCheck(#/"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{3})?Z"/#)
+      case #""date""#: return textCheck(#/"\d{4}-\d\d-\d\d"/#)
+      default: break
+      }
+    default: break
     }
+    return { _, _ in ["\(keyword) \(argument.start) is not known"] }
   }
 
-  /// Each member against its property; `additionalProperties` is about those without one.
-  private func members(of value: SpelledJSON, _ keyword: String, at path: String) -> [String] {
-    guard case .object(let members) = value else { return [] }
-    return members.flatMap { name, member -> [String] in
-      let place = "\(path).\(name)"
-      let property = schema.member("properties")?.member(quoted: name)
-      switch (keyword, property) {
-      case (#""properties""#, let property?):
-        return SchemaValidator(property).mismatches(member, at: place)
-      case (#""additionalProperties""#, nil):
-        guard let others = schema.member("additionalProperties") else { return [] }
-        return others.compact == "false"
-          ? ["\(place) is not in the schema"]
-          : SchemaValidator(others).mismatches(member, at: place)
-      default: return []
-      }
+  /// Whether a text is of a form; anything else has its type checked elsewhere.
+  private static func textCheck(_ form: Regex<Substring>) -> (SpelledJSON, String) -> [String]? {
+    { value, _ in
+      !value.isText || value.compact.wholeMatch(of: form) != nil ? [] : nil
     }
   }
 }
 
 extension SpelledJSON {
-  /// A member of an object.
-  func member(_ name: String) -> SpelledJSON? { member(quoted: "\"\(name)\"") }
+  /// The schemas under the names of an object, in quotation marks.
+  fileprivate var validators: [String: SchemaValidator] {
+    Dictionary(
+      members.map { ($0.name, SchemaValidator($0.value)) },
+      uniquingKeysWith: { first, _ in first }
+    )
+  }
 
-  fileprivate func member(quoted name: String) -> SpelledJSON? {
-    guard case .object(let members) = self else { return nil }
-    return members.first { $0.name == name }?.value
+  /// The members of an object; none of anything else.
+  fileprivate var members: [(name: String, value: SpelledJSON)] {
+    guard case .object(let members) = self else { return [] }
+    return members
+  }
+
+  /// A member of an object.
+  func member(_ name: String) -> SpelledJSON? {
+    members.first { $0.name == "\"\(name)\"" }?.value
   }
 
   /// The elements of a list; none of anything else.
