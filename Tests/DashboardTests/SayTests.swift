@@ -106,6 +106,21 @@ struct SayTests {
     #expect(desk.rows.last?.contains("Copied via OSC 52: 340001") == true)
   }
 
+  /// Anybody can make documents without a signature: an agent is told what a copied reply rests on.
+  @Test func aReplyFromUnsignedDocumentsSaysSo() {
+    var audio = DemoCustomer.transaction(Self.second, bought: "2025-03-01T09:00:00Z", file: "audio")
+    audio.evidence.signature = .unsigned
+    audio.evidence.source = .decodedPayload
+    var records = DemoCustomer.records
+    records.records = [Record(audio)]
+    var archive = FakeArchive.demo
+    archive.records[records.id] = records
+    var desk = TestDashboard("120x60", archive: archive)
+    desk.press("y")
+    let line = desk.rows.last ?? ""
+    #expect(line.contains("the reply, from unsigned documents alone, to "), "\(line)")
+  }
+
   /// The row of a charge copies the reply about that charge.
   @Test func aChargeCopiesTheReplyAboutIt() {
     var desk = TestDashboard("80x60")

@@ -4,6 +4,13 @@ import SupportAnswers
 /// A label as lists show it: the first eight characters of a UUID, a number in groups.
 func shortLabel(_ label: String) -> String { ShortLabels([])[label] }
 
+/// What a copied reply to a customer is called; it says where only unsigned documents, which anybody can
+/// make, are known of the customer.
+func replyName(to customer: CustomerAssessment) -> String {
+  let source = customer.basis == .unsigned ? ", from unsigned documents alone," : ""
+  return "the reply\(source) to \(shortLabel(customer.label))"
+}
+
 /// The labels of several customers as a screen shows them: of UUIDs as many characters as tell them
 /// apart, and at least eight.
 struct ShortLabels: Hashable, Sendable {

@@ -100,7 +100,7 @@ extension SubscriptionScreen {
     let say = draft.text
     var action = ItemAction()
     action.copy = say
-    action.copyName = "the reply to \(shortLabel(customer.label))"
+    action.copyName = replyName(to: customer)
     builder.blank()
     let lead = "Say: "
     builder.paragraph(
