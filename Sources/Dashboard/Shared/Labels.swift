@@ -6,7 +6,7 @@ func shortLabel(_ label: String) -> String { ShortLabels([])[label] }
 
 /// What a copied reply to a customer is called; it says where only unsigned documents, which anybody can
 /// make, are known of the customer.
-func replyName(to customer: CustomerAssessment) -> String {
+func replyDescription(to customer: CustomerAssessment) -> String {
   let source = customer.basis == .unsigned ? ", from unsigned documents alone," : ""
   return "the reply\(source) to \(shortLabel(customer.label))"
 }

@@ -151,7 +151,7 @@ extension DashboardState {
       return []
     }
     let product = reply.productId.map { " about \(context.wording.productName($0))" } ?? ""
-    copiedName = "\(replyName(to: customer))\(product)"
+    copiedName = "\(replyDescription(to: customer))\(product)"
     return [.copying(reply.draft.text.split(separator: "\n").map(String.init), of: [id])]
   }
 }

@@ -48,7 +48,7 @@ struct AnswersText {
         var action = ItemAction()
         action.copy = reply.text
         action.copiesLines = true
-        action.copyName = replyName(to: customer)
+        action.copyName = replyDescription(to: customer)
         builder.paragraph(
           "asked",
           lead: [Span("  Say  ", Style(.quiet))],
@@ -104,7 +104,7 @@ struct AnswersText {
     var action = ItemAction()
     action.fold = key
     action.copy = answer.reply
-    action.copyName = "\(replyName(to: customer)), “\(asked ?? answer.question.title)”"
+    action.copyName = "\(replyDescription(to: customer)), “\(asked ?? answer.question.title)”"
     action.copiesLines = true
     action.evidence = topic(of: answer)
     let isWhole = asked != nil || answer.hasEvidence || isOpen

@@ -233,7 +233,7 @@ extension TextScreen {
     guard let assessment = context.assessment(of: customer),
       let answer = context.wording.answer(about: charge, of: assessment)
     else { return nil }
-    let name = "\(replyName(to: assessment)) about charge \(charge.text)"
+    let name = "\(replyDescription(to: assessment)) about charge \(charge.text)"
     let lines = answer.reply.split(separator: "\n").map(String.init)
     return [.announceCopy(as: name), .run(.copying(lines, of: [assessment.id]))]
   }

@@ -250,7 +250,8 @@ extension Money {
   ///
   /// It is exact to the smallest unit in which the App Store writes prices of the currency.
   package func share(_ share: Int) -> Money? {
-    let unit: Int64 = Currencies.hasWholePrices(currency) ? 1000 : [1000, 100, 10, 1][minorDigits]
+    let unit: Int64 =
+      Currencies.pricesAreWhole(in: currency) ? 1000 : [1000, 100, 10, 1][minorDigits]
     let product = milliunits.multipliedReportingOverflow(by: Int64(share))
     let rounded = product.partialValue.addingReportingOverflow(unit * 50_000)
     guard !product.overflow, !rounded.overflow else { return nil }

@@ -15,7 +15,7 @@ public enum Currencies {
   )
 
   /// Whether prices in a currency have no minor digits, although it can have some.
-  package static func hasWholePrices(_ currency: String) -> Bool {
+  package static func pricesAreWhole(in currency: String) -> Bool {
     ["COP", "HUF", "IDR", "TWD"].contains(currency.uppercased())
   }
 

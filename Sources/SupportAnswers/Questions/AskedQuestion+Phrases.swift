@@ -15,7 +15,7 @@ extension AskedQuestion {
     /// That the customer has canceled; a complaint only beside a charge.
     case canceled
     /// What something is; a question about a charge only beside one.
-    case whatIsThis
+    case chargeExplanation
 
     /// The question that answers it; `nil` where the state of the subscription does.
     func question(namesCharge: Bool) -> SupportQuestion? {
@@ -26,7 +26,7 @@ extension AskedQuestion {
       case .refunding: .refundDecision
       case .cancelling: nil
       case .canceled: namesCharge ? .cancelledButCharged : nil
-      case .whatIsThis: namesCharge ? .chargedTwice : nil
+      case .chargeExplanation: namesCharge ? .chargedTwice : nil
       }
     }
   }
@@ -612,7 +612,7 @@ extension AskedQuestion {
       """
     ),
     (
-      .whatIsThis,
+      .chargeExplanation,
       """
       what is/what s/whats/what was/what for/is this right/is that right/is this correct
       wofur/was ist das/was ist/was soll das/weiss nicht was/weiss nicht wofur/weiß nicht was/weiß nicht wofur

@@ -44,7 +44,7 @@ package struct AskedQuestion: Hashable, Sendable {
     switch topic {
     case .refunding: "I want a refund"
     case .cancelling: "I want to cancel"
-    case .unknownCharge, .whatIsThis: "What is this charge?"
+    case .unknownCharge, .chargeExplanation: "What is this charge?"
     case .disputedPurchase: "I did not buy this"
     case .question, .nothingArrived, .canceled:
       question(namesCharge: namesCharge)?.asked ?? "I canceled"
@@ -53,7 +53,7 @@ package struct AskedQuestion: Hashable, Sendable {
 
   /// Whether the customer asks what a charge is, and not whether there are two.
   package var asksWhatChargeIs: Bool {
-    [.unknownCharge, .whatIsThis].contains(topic) || disputesPurchase
+    [.unknownCharge, .chargeExplanation].contains(topic) || disputesPurchase
   }
 
   /// Whether the customer says that a purchase is not theirs.

@@ -437,7 +437,7 @@ struct ChargedTwiceQuestion: CustomerQuestion {
     let price = inquiry.price(transaction)
     let on = "on \(words.fullDay(payment.date))"
     let text = "1 charge\(price.map { " of \($0)" } ?? "") \(on)"
-    let without = words.unstatedPrice(transaction)
+    let without = words.missingPriceText(transaction)
     let missing =
       price != nil ? "" : ", \(transaction.averageSeatPrice == nil ? "with " : "")\(without)"
     let facts = [

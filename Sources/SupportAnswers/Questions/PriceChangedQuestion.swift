@@ -415,7 +415,7 @@ struct PriceChangedQuestion: CustomerQuestion {
     {
       let change = pair.changeOfSeat.map { seat in
         " The price of each seat went from \(words.money(seat.old)) to \(words.money(seat.new))"
-          + (isAnnounced(pair) ? ": \(Self.acceptedOrAnnounced)." : ".")
+          + (isAnnounced(pair) ? ": \(Self.consentPhrase)." : ".")
       }
       return (
         .seatsBought,
@@ -467,13 +467,13 @@ struct PriceChangedQuestion: CustomerQuestion {
       return (.priceIncreaseInEffect, text)
     }
     if isAnnounced(pair) {
-      let text = "A price increase is in effect, \(from): \(Self.acceptedOrAnnounced)."
+      let text = "A price increase is in effect, \(from): \(Self.consentPhrase)."
       return (.priceIncreaseInEffect, text)
     }
     return (.priceUnexplained, "The price changed \(from); nothing in the archive explains why.")
   }
 
-  private static let acceptedOrAnnounced = "accepted, or announced (no consent required)"
+  private static let consentPhrase = "accepted, or announced (no consent required)"
 
   /// Whether an offer was paid up front for longer than the period before it.
   private func isForSeveralPeriods(_ pair: PricePair) -> Bool {
@@ -566,7 +566,7 @@ struct PriceChangedQuestion: CustomerQuestion {
       subscription.state.isRunning || isFailing, subscription.willRenew == true,
       subscription.autoRenewProductId == subscription.productId,
       let current = subscription.currentTransaction, current.offerType == nil,
-      let (old, price, isOfSeat) = announcedPrices(subscription, from: current),
+      let (old, price, isOfSeat) = currentAndNextPrice(subscription, from: current),
       price.currency == old.currency, price.milliunits > old.milliunits
     else { return nil }
     let due = isFailing ? nil : subscription.renewalDate ?? subscription.expiresDate
@@ -574,7 +574,7 @@ struct PriceChangedQuestion: CustomerQuestion {
     let failed = isFailing ? " The payment of it has failed so far." : ""
     let text =
       "The price\(isOfSeat ? " of each seat" : "") is \(words.money(price))\(from) instead of"
-      + " \(words.money(old)): \(Self.acceptedOrAnnounced).\(failed)"
+      + " \(words.money(old)): \(Self.consentPhrase).\(failed)"
     let evidence = subscription.renewalInfo?.evidence
     return result(
       .priceIncreaseAnnounced,
@@ -597,7 +597,7 @@ struct PriceChangedQuestion: CustomerQuestion {
 
   /// The price now and at the next renewal: of each seat, where their number changes with it; `nil` where
   /// no document states them.
-  private func announcedPrices(
+  private func currentAndNextPrice(
     _ subscription: SubscriptionAssessment,
     from current: Transaction
   ) -> (old: Money, new: Money, isOfSeat: Bool)? {

@@ -87,7 +87,7 @@ struct SeatsQuestion: CustomerQuestion {
       return "\(text): \(words.money(price))\(tiers.isEmpty ? "" : " (\(tiers))")\(until)."
     }
     if let first = seats.transactions.first, first.averageSeatPrice != nil {
-      return "\(text): \(words.unstatedPrice(first))\(until)."
+      return "\(text): \(words.missingPriceText(first))\(until)."
     }
     return "\(text)\(until); no document states a price."
   }

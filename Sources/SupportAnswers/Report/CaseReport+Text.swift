@@ -160,7 +160,7 @@ extension CaseReport {
     let until = line.until.map { " until \($0)" } ?? ""
     let refund = [line.replacement, line.refund].compactMap(\.self).map { ", \($0)" }.joined()
     let claimed = line.isClaimed ? ", only an unsigned document names it" : ""
-    return "\(line.date)\(until), \(line.product), \(line.price ?? line.unstatedPrice),"
+    return "\(line.date)\(until), \(line.product), \(line.price ?? line.missingPriceText),"
       + " \(line.transactionId)\(refund)\(claimed) \(line.mark.sign)"
   }
 

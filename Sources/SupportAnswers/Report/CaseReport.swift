@@ -50,7 +50,7 @@ package struct CaseReport: Hashable, Sendable {
     package var until: String?
     package var price: String?
     /// What to say in place of the price where no document states it.
-    package var unstatedPrice: String
+    package var missingPriceText: String
     /// What became of it where the customer's change of plan replaced it; otherwise `nil`.
     package var replacement: String?
     /// What was refunded or revoked; `nil` for nothing.
@@ -203,7 +203,7 @@ package struct CaseReport: Hashable, Sendable {
       date: transaction.purchaseDate.map { words.dateWithZone($0) } ?? "not stated",
       until: transaction.expiresDate.map { words.dateWithZone($0) },
       price: transaction.price.map { words.of(transaction.environment).money($0) },
-      unstatedPrice: words.of(transaction.environment).unstatedPrice(transaction),
+      missingPriceText: words.of(transaction.environment).missingPriceText(transaction),
       refund: transaction.revocationDate == nil && transaction.moneyReturned == nil
         ? nil : words.refund(transaction, namesCharge: false),
       mark: EvidenceMark(transaction.evidence.signature),

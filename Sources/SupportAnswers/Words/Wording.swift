@@ -221,7 +221,7 @@ package struct Wording: Hashable, Sendable {
   func forPrice(_ price: Money?) -> String { price.map { " for \(money($0))" } ?? "" }
 
   /// What to say of a charge whose price no document states; of seats, Apple can state the average.
-  func unstatedPrice(_ transaction: Transaction) -> String {
+  func missingPriceText(_ transaction: Transaction) -> String {
     transaction.averageSeatPrice.map { "\(money($0)) each on average, the total is not stated" }
       ?? "no recorded price"
   }

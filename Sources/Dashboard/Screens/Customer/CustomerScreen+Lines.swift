@@ -48,7 +48,7 @@ extension CustomerScreen {
     for (key, answer) in answers + purchases {
       var action = ItemAction()
       action.copy = answer.say
-      action.copyName = replyName(to: customer)
+      action.copyName = replyDescription(to: customer)
       builder.paragraph("say/\(key)", "“\(answer.say)”", style: Style(.soft), action: action)
       builder.noteLanguage(of: answer.draft)
     }
@@ -184,7 +184,7 @@ extension CustomerScreen {
     var action = ItemAction()
     action.route = route
     action.copy = answer.say
-    action.copyName = replyName(to: customer)
+    action.copyName = replyDescription(to: customer)
     builder.paragraph(
       key,
       lead: [Span("\(sign.sign) ", Style(sign.role))],

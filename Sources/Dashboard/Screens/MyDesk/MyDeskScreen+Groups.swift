@@ -138,9 +138,8 @@ extension MyDeskScreen {
 
   /// The customers who are watched, those who are since the shortest time first.
   func watched(in context: ScreenContext) -> [DeskEntry] {
-    context.notes.ofWatchedCustomers(asOf: context.asOf).prefix(DeskPromise.maximumNotes).compactMap
-    {
-      note in
+    let notes = context.notes.ofWatchedCustomers(asOf: context.asOf)
+    return notes.prefix(DeskPromise.maximumNotes).compactMap { note in
       guard let customer = context.assessment(of: note.customer) else { return nil }
       var entry = DeskEntry("watch", reason: "◆ watched", .accent, row: customer.row)
       entry.time = "for \(context.wording.shortSpan(context.asOf.since(note.asOf)))"

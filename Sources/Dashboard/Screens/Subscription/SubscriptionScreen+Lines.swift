@@ -100,7 +100,7 @@ extension SubscriptionScreen {
     let say = draft.text
     var action = ItemAction()
     action.copy = say
-    action.copyName = replyName(to: customer)
+    action.copyName = replyDescription(to: customer)
     builder.blank()
     let lead = "Say: "
     builder.paragraph(

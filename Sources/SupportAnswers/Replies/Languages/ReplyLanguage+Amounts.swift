@@ -10,7 +10,7 @@ extension ReplyLanguage {
     let format = AmountFormat(language: self, storefront: storefront)
     let isNegative = money.milliunits < 0
     let digits = money.amount.drop { $0 == "-" }.split(separator: ".").map(String.init)
-    let isWhole = Currencies.hasWholePrices(money.currency) && digits.last == "00"
+    let isWhole = Currencies.pricesAreWhole(in: money.currency) && digits.last == "00"
     let units = Array(digits.first ?? "0")
     let isGrouped = units.count >= format.groupedFrom
     let whole = digitsByThree(units, separator: isGrouped ? format.group : "")

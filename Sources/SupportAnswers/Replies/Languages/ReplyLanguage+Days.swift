@@ -129,30 +129,29 @@ extension ReplyLanguage {
   func joiningFacts(_ text: String) -> String {
     switch self {
     case .italian: contractingArticles(text)
-    case .english: endingYears(text)
+    case .english: addingCommasAfterYears(text)
     case .german, .french, .spanish, .latinAmericanSpanish, .brazilianPortuguese, .dutch,
       .japanese, .korean, .simplifiedChinese, .traditionalChinese:
       text
     }
   }
 
-  /// A comma behind a year that follows a day of the American kind and does not end a sentence.
-  private func endingYears(_ text: String) -> String {
+  /// The text with a comma after the year of each American date within a sentence.
+  private func addingCommasAfterYears(_ text: String) -> String {
     guard text.contains(",") else { return text }
     var words = text.split(separator: " ", omittingEmptySubsequences: false)
     for index in words.indices.dropFirst(2).dropLast() {
       let (month, day, year) = (words[index - 2], words[index - 1], words[index])
       let isDate =
         month.last?.isLowercase == true && month.contains(where: \.isUppercase)
-        && day.last == "," && day.dropLast().allSatisfy(\.isNumber) && !day.dropLast().isEmpty
-        && year.count == 4 && year.allSatisfy(\.isNumber)
+        && day.last == "," && Int(day.dropLast()) != nil && year.count == 4 && Int(year) != nil
       if isDate, words[index + 1].first?.isLowercase == true { words[index] += "," }
     }
     return words.joined(separator: " ")
   }
 
   /// The articles that lose their last letter before a number whose name begins with a vowel.
-  private static let articles: Set<String> = ["il", "al", "del", "dal", "nel"]
+  private static let contractibleArticles: Set<String> = ["il", "al", "del", "dal", "nel"]
 
   private func contractingArticles(_ text: String) -> String {
     var words: [String] = []
@@ -161,7 +160,7 @@ extension ReplyLanguage {
       let beginsWithVowel = digits == "11" || digits.first == "8" && digits.count <= 2
       guard beginsWithVowel, let before = words.last,
         case let article = before.drop(while: { !$0.isLetter }),
-        Self.articles.contains(article.lowercased())
+        Self.contractibleArticles.contains(article.lowercased())
       else {
         words.append(String(word))
         continue
