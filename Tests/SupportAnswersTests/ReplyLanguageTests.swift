@@ -419,6 +419,15 @@ struct ReplyLanguageTests {
       ("麻煩退款，謝謝", nil, .traditionalChinese),
       ("请帮我退款", nil, .simplifiedChinese), ("請幫我退款", nil, .traditionalChinese),
       ("환불해 주세요", nil, .korean), ("12345", "DEU", nil),
+      // Amounts, days, and names have no language.
+      ("I paid 1480円 on 10月11日 and have no access", "JPN", .english),
+      ("I was charged 14,000원 on 5 October 2026. What is this charge?", "KOR", .english),
+      ("I was charged ¥38 on October 16. What is this charge for?\n\n李小龙", "CHN", .english),
+      ("Hi, I'm Kenji 田中. I was charged ¥1,480 on October 11. Why?", "JPN", .english),
+      ("My app name is 光. I was charged 7.99 on October 14. Why?", "USA", .english),
+      ("Ich habe am 11. Oktober 1.480 円 bezahlt. Wofür war das?", "JPN", .german),
+      ("10月11日 1,480円", "USA", .japanese), ("10월 5일 14,000원", nil, .korean),
+      ("iPhoneのthe new appで返金をお願いします", nil, .japanese),
     ] as [(String, String?, ReplyLanguage?)]
   )
   func messagesShowTheirLanguage(message: String, storefront: String?, language: ReplyLanguage?) {

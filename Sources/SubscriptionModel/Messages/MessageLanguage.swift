@@ -36,18 +36,21 @@ package enum MessageLanguage: String, Hashable, Sendable, CaseIterable {
     package var words: Int?
   }
 
-  /// The languages that a text may be in, the likeliest first; a script leaves no other.
+  /// The languages that a text may be in, the likeliest first; a script leaves no other, unless the
+  /// text has only a few letters of it, as those of a name, among more words of another language.
   package static func guesses(of text: String) -> [Guess] { guesses(of: MessageText(text)) }
 
   private static func guesses(of text: MessageText) -> [Guess] {
     var counts: [MessageLanguage: Int] = [:]
+    // The letters of each script; those of amounts and days tell the script, but speak for nothing.
     var scripts: [MessageLanguage: Int] = [:]
     for (place, token) in text.tokens.enumerated() {
       guard case .word(let word) = token.kind else { continue }
       // The end of an address.
       if text.isAttached(place), text.sign(place - 1) == "." { continue }
       if let script = word.unicodeScalars.first.flatMap(script) {
-        scripts[script, default: 0] += 1
+        let isUnit = units.contains(word) && place > 0 && text.tokens[place - 1].kind == .number
+        scripts[script, default: 0] += isUnit ? 0 : 1
       } else {
         for language in words[word] ?? [] { counts[language, default: 0] += 1 }
         if let language = tellingWords[word] { counts[language, default: 0] += tellingPoints }
@@ -56,14 +59,22 @@ package enum MessageLanguage: String, Hashable, Sendable, CaseIterable {
     for character in text.characters {
       if let language = signs[character] { counts[language, default: 0] += tellingPoints }
     }
-    // Japanese is written with the characters of Chinese as well.
-    for language in [japanese, .korean, .chinese] where scripts[language, default: 0] > 0 {
-      return [Guess(language: language)]
-    }
-    return counts.map { Guess(language: $0.key, words: $0.value) }.sorted { left, right in
+    let guesses = counts.map { Guess(language: $0.key, words: $0.value) }.sorted { left, right in
       (right.words ?? 0, left.language.rawValue) < (left.words ?? 0, right.language.rawValue)
     }
+    let letters = scripts.values.reduce(0, +)
+    let points = guesses.first?.words ?? 0
+    if letters <= lettersOfNames, points >= tellingPoints, points > letters { return guesses }
+    // Japanese is written with the characters of Chinese as well.
+    let told = [japanese, .korean, .chinese].first { scripts[$0] != nil }
+    return told.map { [Guess(language: $0)] } ?? guesses
   }
+
+  /// How many letters of a script names have at most in a text of another language.
+  private static let lettersOfNames = 10
+
+  /// What stands behind the numbers of amounts and days.
+  private static let units = Set("円元圆圓원年月日号號년월일".map { String($0) })
 
   private static func script(of scalar: Unicode.Scalar) -> MessageLanguage? {
     switch scalar.value {
