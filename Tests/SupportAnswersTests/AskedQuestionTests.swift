@@ -302,6 +302,24 @@ struct AskedQuestionTests {
     #expect(asked?.asksWhatChargeIs == true)
   }
 
+  /// Who wants no refund wishes none.
+  @Test(
+    arguments: [
+      ("I don't want a refund, I just want to know what the $18.49 on Oct 31 is.", .chargedTwice),
+      ("Not asking for a refund. Why was I charged $18.49 on Oct 31?", .chargedTwice),
+      ("We don't want any refund, thanks", nil), ("I do not need a refund", nil),
+      ("No quiero un reembolso, ¿por qué me cobraron 4,99 €?", .chargedTwice),
+      ("Ich will keine Rückerstattung, wofür ist die Abbuchung?", .chargedTwice),
+      ("返金は不要です。この請求は何ですか", .chargedTwice), ("환불은 필요 없습니다. 무슨 결제인가요?", .chargedTwice),
+      ("我不要退款，这是什么扣款？", .chargedTwice), ("我不要退款，這是什麼費用？", .chargedTwice),
+      ("I did not use it please refund me", .refundDecision),
+      ("No quiero esto, quiero un reembolso", .refundDecision),
+    ] as [(String, SupportQuestion?)]
+  )
+  func whoWantsNoRefundWishesNone(message: String, question: SupportQuestion?) {
+    #expect(AskedQuestion(in: [message])?.question(namesCharge: true) == question)
+  }
+
   /// Only who says that a purchase is not theirs is told who may have made it.
   @Test(
     arguments: [

@@ -591,8 +591,8 @@ extension AskedQuestion {
       terugbetal*/geld terug/restitutie - terugbetaling ontvangen/terugbetaling is binnen
       返金/払い戻し/お金を返し - 返金されました/返金を受け/返金ありがとう/返金が確認/返金を確認/返金確認できました
       환불/환급/돈 돌려/돈을 돌려/결제 취소/결제를 취소/결제부터 취소/실수로 결제/실수로 구매 - 환불 받았/환불을 받았/환불은 받았/환불되었/환불됐/환불 처리됐/환불 감사
-      退款/退钱/退费/退给我/还我钱/把钱退/能退吗/能不能退/可以退吗 - 收到退款/收到了退款/退款收到/退款已收到
-      退款/退錢/退費/退給我/還我錢/把錢退/能退嗎/能不能退/可以退嗎 - 收到退款/收到了退款/退款收到/退款已收到
+      退款/退钱/退费/退给我/还我钱/把钱退/能退吗/能不能退/可以退吗 - 收到退款/收到了退款/退款收到/退款已收到/不要退款/不需要退款/不是要退款/不用退款
+      退款/退錢/退費/退給我/還我錢/把錢退/能退嗎/能不能退/可以退嗎 - 收到退款/收到了退款/退款收到/退款已收到/不要退款/不需要退款/不是要退款/不用退款
       """
     ),
     (
@@ -614,7 +614,7 @@ extension AskedQuestion {
     (
       .chargeExplanation,
       """
-      what is/what s/whats/what was/what for/is this right/is that right/is this correct
+      what is/what s/whats/what was/what for/know what/tell me what/is this right/is that right/is this correct
       wofur/was ist das/was ist/was soll das/weiss nicht was/weiss nicht wofur/weiß nicht was/weiß nicht wofur
       c est quoi/c quoi/c koi/a quoi/qu est ce
       que es/de que es/por que me/no se que/no se de que

@@ -186,8 +186,8 @@ private struct LetterWords {
 
   /// Whether words before or behind a place deny it: `not charged twice`, `請求されていません`.
   func isDenied(_ range: Range<Int>) -> Bool {
-    let before = words[max(0, range.lowerBound - Self.reachOfDenial)..<range.lowerBound]
-    let clause = before.reversed().prefix { !$0.isEmpty }
+    let clause = words[..<range.lowerBound].suffix(Self.reachOfClause).reversed()
+      .prefix { !$0.isEmpty }.filter { !Self.fillers.contains($0) }.prefix(Self.reachOfDenial)
     if clause.contains(where: Self.denials.contains) { return true }
     let isDenied = { (word: String, next: String) in
       word == "no" && Self.behindNo.contains(next) || word.hasSuffix("n") && next == "t"
@@ -198,6 +198,9 @@ private struct LetterWords {
   }
 
   private static let reachOfDenial = 3
+  private static let reachOfClause = 6
+  /// Words that stand between a denial and what it denies, and don't count.
+  private static let fillers: Set<String> = ["a", "any", "for"]
   private static let reachBehind = 7
   /// Words that deny what follows.
   private static let denials: Set<String> = [
@@ -207,10 +210,12 @@ private struct LetterWords {
   /// What follows a Spanish `no` that denies; in Portuguese it is a preposition.
   private static let behindNo: Set<String> = [
     "me", "te", "se", "nos", "he", "ha", "han", "fui", "fue", "hay",
+    "quiero", "pido", "necesito",
   ]
   private static let denialsBehind = [
     "していない", "していません", "されていない", "されていません", "しなかった", "지않", "하지않", "되지않", "한적없", "된적없",
     "한적이없", "된적이없", "한적은없", "된적은없", "とされていない", "とされていません",
+    "は不要", "は必要ありません", "はいりません", "は求めてい", "은필요없", "은원하지않", "을원하지않", "을원하는게아니",
   ]
 
   /// The words at some places, as the customer wrote them.
