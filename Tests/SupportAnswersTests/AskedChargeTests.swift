@@ -63,7 +63,7 @@ import Testing
     let reply = try #require(try answer(about: ["99", "100", "101"])).reply
     #expect(
       reply.hasPrefix(
-        "The charges of $9.99 on January 10, February 10 and $9.99 on March 10 for your"
+        "The charges of $9.99 on January 10, February 10, and March 10 for your subscription cover"
       ),
       "\(reply)"
     )

@@ -57,7 +57,7 @@ struct EarlierScenarios {
       .cancelledButCharged,
       .turnedOffAfterCharge,
       says: ["after the charge. Apple refunded the charge on 12 Mar 2025."],
-      reply: "Auto-renewal was turned off, after the charge",
+      reply: "Auto-renewal was turned off after the charge",
       story: offWithRefund
     ),
     Scenario(

@@ -118,19 +118,27 @@ import Testing
     let twice = try #require(answers.first { $0.question == .chargedTwice }).draft
     #expect(
       twice.text.contains(
-        "Apple refunded about $13.99 in all for the charges from February 10 (on March 4),"
+        "Apple refunded about $13.99 in all for the charges from February 10 (on March 4) and"
           + " March 10 (on March 11)."
       ),
       "\(twice.text)"
     )
-    let german = twice.text(in: .german).replacing("\u{A0}", with: " ")
-    #expect(
-      german.contains(
-        "Apple hat Ihnen für die Abbuchungen vom 10. Februar (am 4. März), 10. März (am 11. März)"
-          + " insgesamt etwa 13,99 $ erstattet."
+    let others: [(ReplyLanguage, String)] = [
+      (.german, "Abbuchungen vom 10. Februar (am 4. März) und vom 10. März (am 11. März)"),
+      (.french, "paiements du 10 février (le 4 mars) et du 10 mars (le 11 mars)."),
+      (.spanish, "cargos del 10 de febrero (el 4 de marzo) y del 10 de marzo (el 11 de marzo)."),
+      (.italian, "addebiti del 10 febbraio (il 4 marzo) e del 10 marzo (l'11 marzo)."),
+      (
+        .brazilianPortuguese,
+        "cobranças de 10 de fevereiro (em 4 de março) e de 10 de março (em 11 de março)."
       ),
-      "\(german)"
-    )
+      (.dutch, "afschrijvingen van 10 februari (op 4 maart) en van 10 maart (op 11 maart)."),
+      (.japanese, "2月10日（3月4日返金）、3月10日（3月11日返金）の請求"),
+    ]
+    for (language, part) in others {
+      let text = twice.text(in: language)
+      #expect(text.contains(part), "\(text)")
+    }
   }
 
   /// A company's own reply says it in its own words, or with the place `refunded` in the reply.

@@ -21,6 +21,13 @@ package struct AnswerText: Hashable, Sendable {
   /// What to tell the customer, in the customer's language.
   package var say: String { draft.text }
 
+  /// The answer to a customer who wishes to cancel.
+  func toWishToCancel() -> AnswerText {
+    var answer = self
+    answer.draft = draft.toWishToCancel()
+    return answer
+  }
+
   /// Makes an answer.
   package init(
     headline: String,

@@ -302,14 +302,17 @@ struct ChargedTwiceQuestion: CustomerQuestion {
     else { return nil }
     let earlier = own.dropFirst().reversed().map(\.self)
     let prices = Set(earlier.map(\.transaction.price))
+    let dates = (earlier + [newest]).map(\.date)
+    let isOnePrice = prices == [newest.transaction.price]
     let facts: [String: ReplyFact?] = [
       "first": .days(earlier.map(\.date)),
       "second": words.replyDay(newest.date),
       "firstPrice": prices.count == 1 ? prices.first?.map { words.replyAmount($0) } : nil,
       "price": newest.transaction.price.map { words.replyAmount($0) },
+      "days": isOnePrice ? ReplyFact.days(dates) : nil,
       "product": words.replyProduct(newest.transaction.productId),
     ]
-    let days = (earlier + [newest]).map { words.day($0.date) }.joined(separator: ", ")
+    let days = dates.map { words.day($0) }.joined(separator: ", ")
     let text = "\(counted(own.count, "charge")) asked about (\(days)): each is for its own period."
     let transactions = own.map(\.transaction)
     return result(

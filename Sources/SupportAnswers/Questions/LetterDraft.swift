@@ -69,9 +69,14 @@ extension LetterDraft {
     let named = Focus(on: asked, of: customer).customer
     var addressing = words.addressing(customer)
     addressing.statedDays = request.named.days
-    let state =
-      named.subscriptions.first.map { addressing.answer(for: $0) }
+    let subscription = named.subscriptions.first
+    var state =
+      subscription.map { addressing.answer(for: $0) }
       ?? named.purchases.first.map { addressing.answer(for: $0) }
+    // Of a commitment, the payments come all the same.
+    if request.asked?.wishesToCancel == true, subscription?.commitment == nil {
+      state = state?.toWishToCancel()
+    }
     statement = answer?.statements.first ?? state.map { Statement($0.headline, $0.mark) }
     if request.asked == nil, request.hasWords {
       proposal = .noReply(.unclearQuestion)

@@ -8,7 +8,7 @@ package struct Reply: Hashable, Sendable {
 
   /// One or more sentences of a reply: a name, with the facts for its places.
   package struct Sentence: Hashable, Sendable {
-    let name: ReplyName
+    var name: ReplyName
     var facts: ReplyFacts
   }
 
@@ -72,6 +72,19 @@ package struct Reply: Hashable, Sendable {
         return fact.moments.contains { !writer.isThisYear($0) }
       }
     }
+  }
+
+  /// The reply to a customer who wishes to cancel: what is stated of a subscription or purchase has
+  /// words of its own where it would lead to another charge, or leave out how to cancel.
+  func toWishToCancel() -> Reply {
+    var reply = self
+    for index in sentences.indices {
+      guard case .state(let state) = sentences[index].name, let words = state.toWishToCancel else {
+        continue
+      }
+      reply.sentences[index].name = .variant(words)
+    }
+    return reply
   }
 
   /// Puts another reply behind the sentences.
@@ -167,7 +180,7 @@ struct ReplyWriter: Hashable, Sendable {
     case .day(let moment): return day(moment, language, withYear: withYear)
     case .days(let moments):
       let days = moments.map { day($0, language, withYear: withYear) }
-      return language.list(days)
+      return language.series(days)
     case .due(let moment): return due(moment, language, withYear: withYear)
     case .amount(let money): return language.amount(money, storefront: templates.storefront)
     case .about(let money):
@@ -180,7 +193,7 @@ struct ReplyWriter: Hashable, Sendable {
         let written = days.mapValues { day($0, language, withYear: withYear) }
         return words(.refundedCharge, language, written)
       }
-      return language.list(each)
+      return language.series(each)
     case .phrase(let name): return words(name, language)
     case .reply(let reply): return reply.text(in: language, withYear: withYear)
     }

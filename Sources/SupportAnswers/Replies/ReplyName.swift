@@ -94,6 +94,11 @@ package enum VerdictVariant: String, Hashable, Sendable, CaseIterable {
   case linkedToUserPurchase
   case linkedToOtherUserPurchase
   case problemOnOurSidePurchase
+  case howToCancelPaymentFails
+  case howToCancelPriceConsent
+  case cancelledAlready
+  case cancelledAlreadyBesideOthers
+  case nothingToCancel
 
   /// The verdict whose custom text also applies here; `nil` if it could be untrue.
   var general: Verdict? {
@@ -114,7 +119,9 @@ package enum VerdictVariant: String, Hashable, Sendable, CaseIterable {
     case .linkedToUserPurchase: .linkedToUser
     case .linkedToOtherUserPurchase: .linkedToOtherUser
     case .problemOnOurSidePurchase: .problemOnOurSide
-    case .turnedOffAfterChargeBesideOthers,
+    case .howToCancelPaymentFails, .howToCancelPriceConsent: .howToCancel
+    case .turnedOffAfterChargeBesideOthers, .cancelledAlready, .cancelledAlreadyBesideOthers,
+      .nothingToCancel,
       .refundedAccessUnknown, .refundReversedWithoutAccess, .refundTakenBackWithoutAccess,
       .newSubscriptionPrice, .billingPlanChanged, .offerAppliedAndEnds, .priceIncreasedAndEnds,
       .noPriceToCompare,

@@ -122,4 +122,16 @@ package enum StateReply: String, Hashable, Sendable, CaseIterable {
       nil
     }
   }
+
+  /// The words for a customer who wishes to cancel; `nil` where its own are those.
+  var toWishToCancel: VerdictVariant? {
+    switch self {
+    case .inGracePeriod, .inBillingRetry: .howToCancelPaymentFails
+    case .waitsForPriceConsent: .howToCancelPriceConsent
+    case .ends, .endsWithGrace: .cancelledAlready
+    case .endsBesideOthers: .cancelledAlreadyBesideOthers
+    case .purchased, .purchasedNotRestorable, .purchasedKindUnknown: .nothingToCancel
+    default: nil
+    }
+  }
 }

@@ -112,6 +112,25 @@ extension ReplyLanguage {
     }
   }
 
+  /// Joins days or charges in a sentence, such as `March 4, April 4, and May 4`.
+  func series(_ parts: [String]) -> String {
+    guard let and, let last = parts.last, parts.count > 1 else { return list(parts) }
+    let comma = self == .english && parts.count > 2 ? "," : ""
+    return "\(list(Array(parts.dropLast())))\(comma) \(and) \(last)"
+  }
+
+  private var and: String? {
+    switch self {
+    case .english: "and"
+    case .german: "und"
+    case .french: "et"
+    case .spanish, .latinAmericanSpanish: "y"
+    case .italian, .brazilianPortuguese: "e"
+    case .dutch: "en"
+    case .japanese, .korean, .simplifiedChinese, .traditionalChinese: nil
+    }
+  }
+
   /// Joins the sentences of a reply.
   func joined(_ sentences: [String]) -> String {
     switch self {
