@@ -245,12 +245,58 @@ import Testing
     #expect(answer.verdict == verdict)
   }
 
-  /// Upgraded on 4 March; a change that was scheduled since then was canceled on 12 March.
+  /// Turned off and on again on the day of the charge, which is named once.
+  @Test func theDayOfTheChargeIsNamedOnce() throws {
+    var story = Story()
+    try story.transaction("101", bought: At.march10, until: At.april10)
+    try story.renewalSwitched(false, at: At.march10 + 60_000)
+    try story.renewalSwitched(true, at: At.march10 + 120_000, renews: At.april10)
+    let answer = try answer(.cancelledButCharged, to: story)
+    #expect(answer.verdict == .turnedOnAfterCharge)
+    let reply =
+      "Auto-renewal was turned off after the charge of $9.99 on March 10, and turned on again. The"
+    #expect(answer.reply.hasPrefix(reply), "\(answer.reply)")
+  }
+
+  /// What ended access was the refund of a later charge.
+  @Test func theRefundThatEndedAccessIsTold() throws {
+    var story = try Self.refunded()
+    try story.renewal(signed: At.march10, on: true, renews: At.april10)
+    try story.renewal(signed: At.march12, on: false)
+    try story.event(.refund, transaction: "101", signed: At.march12)
+    let answer = try answer(.cancelledButCharged, to: story, ids: ["100"])
+    #expect(answer.verdict == .turnedOffAfterCharge)
+    #expect(
+      answer.reply.hasPrefix(
+        "Auto-renewal was turned off after the charge of $9.99 on February 10. Apple refunded the"
+          + " charge of $9.99 from March 10 on March 12."
+      ),
+      "\(answer.reply)"
+    )
+    #expect(!answer.reply.contains("access ended"), "\(answer.reply)")
+    let told = answer.statements.map(\.text).joined(separator: " ")
+    #expect(told.contains("Apple refunded the charge of 10 Mar 2025"), "\(told)")
+  }
+
+  /// Apple refunds the unused part of a replaced period by itself.
   @Test(arguments: [
-    ([], Verdict.planChangeUndone), (["2025-03-04"], .planChangedAtOnce),
-    (["2025-03-12"], .planChangeUndone),
+    (["100"], Verdict.upgradeCharge, "The charge of $14.99 on March 4 is for your change to"),
+    (["101"], .refundRequestNotSeen, "We don't see a refund request."),
   ])
-  func thePlanChangeIsThatOfTheDay(days: [String], verdict: Verdict) throws {
+  func theRefundOfAReplacedPeriodComesByItself(
+    ids: [String],
+    verdict: Verdict,
+    reply: String
+  ) throws {
+    let answer = try answer(.refundDecision, to: Self.upgraded(), ids: ids)
+    #expect(answer.verdict == verdict)
+    #expect(answer.reply.hasPrefix(reply), "\(answer.reply)")
+    let isTold = answer.reply.contains("refunds the unused part of the earlier plan automatically")
+    #expect(isTold == (ids == ["100"]), "\(answer.reply)")
+  }
+
+  /// Upgraded on 4 March.
+  private static func upgraded() throws -> Story {
     var story = Story()
     try story.transaction(
       "100",
@@ -266,6 +312,16 @@ import Testing
       price: 14_990
     )
     try story.event(.didChangeRenewalPref, .upgrade, transaction: "101", signed: At.march4)
+    return story
+  }
+
+  /// Upgraded on 4 March; a change that was scheduled since then was canceled on 12 March.
+  @Test(arguments: [
+    ([], Verdict.planChangeUndone), (["2025-03-04"], .planChangedAtOnce),
+    (["2025-03-12"], .planChangeUndone),
+  ])
+  func thePlanChangeIsThatOfTheDay(days: [String], verdict: Verdict) throws {
+    var story = try Self.upgraded()
     try story.event(.didChangeRenewalPref, transaction: "101", signed: At.march12)
     let answer = try answer(.planChange, to: story, days: days)
     #expect(answer.verdict == verdict)

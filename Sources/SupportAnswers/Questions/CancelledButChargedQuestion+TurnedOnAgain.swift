@@ -191,7 +191,8 @@ extension CancelledButChargedQuestion {
       ],
       facts: facts(charge).merging(["off": replyDay(off), "on": replyDay(on)]) { $1 }
         .leavingOut("off", ifSameAs: "charged", in: words)
-        .leavingOut("off", ifSameAs: "on", in: words),
+        .leavingOut("off", ifSameAs: "on", in: words)
+        .leavingOut("on", ifSameAs: "charged", in: words),
       about: [charge.transaction]
     )
   }

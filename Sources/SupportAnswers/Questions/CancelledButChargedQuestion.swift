@@ -287,25 +287,42 @@ struct CancelledButChargedQuestion: CustomerQuestion {
     let seen = off.isExact ? "turned" : "seen"
     let subscription = charge.subscription
     let refund = charge.transaction.refundDate(by: asOf)
-    let refunded = refund.map { " Apple refunded the charge on \(words.fullDay($0))." } ?? ""
+    let later = laterRefund(endingAccessOf: charge)
+    let refunded =
+      (refund.map { " Apple refunded the charge on \(words.fullDay($0))." } ?? "")
+      + (later.map { " \(RefundText(words: words).refund($0.transaction, on: $0.date))" } ?? "")
     let text =
       "Auto-renewal was \(seen) off \(gap) after the charge.\(refunded)"
       + " \(accessSentence(subscription))"
     let isOpen = subscription.access != .yes && subscription.statedAccessEnd(by: asOf) == nil
+    var facts = facts(charge)
+    // The sentence about the refund tells it.
+    if later != nil { facts["ended"] = nil }
     let besideOthers: ReplyName? =
       subscription.hasOtherRenewal ? .variant(.turnedOffAfterChargeBesideOthers) : nil
     return result(
       .turnedOffAfterCharge,
       [Statement(text, by: off.evidence)],
       path: path + [PathStep("turned off", words.dateWithZone(off.moment), by: off.evidence)],
-      facts: facts(charge).merging([
+      facts: facts.merging([
         "off": replyDay(off), "refunded": refund.map { words.replyDay($0) },
       ]) { $1 }
       .leavingOut("off", ifSameAs: "charged", in: words)
       .leavingOut("ended", ifSameAs: "refunded", in: words),
-      about: [charge.transaction],
+      about: [charge.transaction, later?.transaction].compactMap(\.self),
       reply: isOpen ? .variant(.turnedOffAfterChargeUnconfirmed) : besideOthers
     )
+  }
+
+  /// The later charge whose refund ended access; `nil` where none did.
+  private func laterRefund(
+    endingAccessOf charge: SubscriptionCharge
+  ) -> (transaction: Transaction, date: Timestamp)? {
+    guard let ended = charge.subscription.statedAccessEnd(by: asOf) else { return nil }
+    return inquiry.refunds.first { refund in
+      refund.date == ended && refund.transaction != charge.transaction
+        && refund.transaction.originalTransactionId == charge.transaction.originalTransactionId
+    }
   }
 
   private func turnedOnAgain(

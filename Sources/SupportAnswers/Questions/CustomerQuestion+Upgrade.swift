@@ -44,4 +44,31 @@ extension CustomerQuestion {
     )
     return (date, answer, old)
   }
+
+  /// The answer about a charge that the person names and whose period a change of plan replaced: Apple
+  /// refunds its unused part without a request; `nil` for any other charge.
+  func dueForUpgrade(path: [PathStep]) -> QuestionAnswer? {
+    for placed in inquiry.charges {
+      guard let replaced = placed.replaced?.transaction, !replaced.isFree,
+        replaced.isOwnPurchase, inquiry.focus.charges.contains(replaced.transactionId)
+      else { continue }
+      let new = placed.transaction
+      let text =
+        "The change to \(words.productName(new.productId)) on \(words.dateWithZone(placed.date))"
+        + " replaced \(RefundText(words: words).charge(replaced)). Apple refunds the unused part by"
+        + " itself; the archive does not show the amount."
+      return result(
+        .upgradeCharge,
+        [Statement(text, by: new.evidence)],
+        path: path + [
+          PathStep("replaced period", words.productName(replaced.productId), by: replaced.evidence)
+        ],
+        facts: words.upgradeFacts(placed.replaced, on: placed.date).merging([
+          "product": words.replyProduct(new.productId), "second": words.replyDay(placed.date),
+          "price": new.price.map { words.replyAmount($0) },
+        ]) { $1 }
+      )
+    }
+    return nil
+  }
 }
