@@ -68,6 +68,49 @@ import Testing
     #expect(before.successor?.date == Self.moved)
   }
 
+  /// Whatever the migrated chain says of its original purchase and of its reason, it is the period that
+  /// was paid already.
+  @Test(
+    arguments: [(TransactionReason.purchase, 1), (.renewal, 1)]
+  )
+  func aMigratedPeriodIsNoCharge(reason: TransactionReason, charges: Int) throws {
+    let doc = Doc.signed("moved", Self.moved)
+    let records =
+      Self.records(until: Dates.end).dropLast() + [
+        Self.new.period("2000", from: Dates.bought, to: Dates.end, in: doc) {
+          $0.previousOriginalTransactionId = "1000"
+          $0.originalPurchaseDate = Dates.bought
+          $0.transactionReason = .known(reason)
+          $0.price = Money(milliunits: 9990, currency: "USD")
+        },
+        Self.new.renewal(on: true, Dates.end, in: doc),
+      ]
+    let customer = assessment(Array(records), Self.moved.plus(days: 1))
+    #expect(try old(customer).state == .upgraded)
+    #expect(try old(customer).successor?.key.originalTransactionId == "2000")
+    #expect(customer.row.charges == charges)
+    #expect(customer.warnings.isEmpty)
+    #expect(try old(assessment(Array(records), Dates.end.plus(days: 5))).state == .upgraded)
+  }
+
+  /// Only the first renewal of the new chain is known, which has the original purchase of the old one.
+  @Test func theFirstRenewalTellsThatItWasMoved() throws {
+    let doc = Doc.signed("renewed", Dates.end)
+    let records =
+      Self.records(until: Dates.end).dropLast() + [
+        Self.new.period("2001", from: Dates.end, to: Dates.end.plus(days: 31), in: doc) {
+          $0.previousOriginalTransactionId = "1000"
+          $0.originalPurchaseDate = Dates.bought
+          $0.transactionReason = .known(.renewal)
+          $0.price = Money(milliunits: 9990, currency: "USD")
+        }
+      ]
+    let customer = assessment(Array(records), Dates.end.plus(days: 5))
+    #expect(try old(customer).state == .upgraded)
+    #expect(try old(customer).successor?.date == Dates.end)
+    #expect(customer.row.charges == 2)
+  }
+
   @Test func nothingWasBought() {
     let customer = assessment(Self.records(until: Dates.end), Self.moved.plus(days: 1))
     #expect(customer.row.charges == 1)

@@ -122,6 +122,11 @@ private struct CustomerAssessor {
         successors[key] = found
       }
     }
+    for chain in chains where successors[chain.key] != nil {
+      let known = chain.transactions.map(\.value)
+      successors[chain.key]?.firstPurchase =
+        known.compactMap { $0.originalPurchaseDate ?? $0.purchaseDate }.min()
+    }
     return successors
   }
 

@@ -5,17 +5,25 @@ public struct SubscriptionSuccessor: Hashable, Sendable {
   public var key: ChainKey
   /// The first transaction that names the predecessor.
   public var transaction: Transaction
+  /// When the first purchase of the predecessor was; `nil` where no document says.
+  public var firstPurchase: Timestamp?
 
   /// Makes a successor.
-  public init(key: ChainKey, transaction: Transaction) {
+  public init(key: ChainKey, transaction: Transaction, firstPurchase: Timestamp? = nil) {
     self.key = key
     self.transaction = transaction
+    self.firstPurchase = firstPurchase
   }
 
-  /// When it began, which a renewal tells by its original purchase; `nil` where no document says.
+  /// When it began; `nil` where no document says.
+  ///
+  /// A renewal tells it by its original purchase, unless that is the one of the predecessor.
   public var date: Timestamp? {
-    transaction.transactionReason == .known(.renewal)
-      ? transaction.originalPurchaseDate ?? transaction.purchaseDate : transaction.purchaseDate
+    guard transaction.transactionReason == .known(.renewal),
+      let original = transaction.originalPurchaseDate,
+      firstPurchase.map({ original > $0 }) ?? true
+    else { return transaction.purchaseDate }
+    return original
   }
 
   /// Whether its first transaction only continues the paid period of `predecessor`, so that nothing
