@@ -52,6 +52,42 @@ import Testing
     #expect(assessment.access == .yes)
   }
 
+  /// REVOKE is no word of Family Sharing where Apple gives a new reason and another chain continues what
+  /// the customer bought.
+  @Test(
+    arguments: [
+      (.purchased, nil, .revoked), (nil, nil, .revoked), (.familyShared, nil, .familySharingEnded),
+      (.purchased, .familyRevoke, .familySharingEnded),
+    ] as [(InAppOwnershipType?, RevocationType?, SubscriptionState)]
+  )
+  func chainThatMovedWasNotShared(
+    owner: InAppOwnershipType?,
+    type: RevocationType?,
+    state: SubscriptionState
+  ) throws {
+    let old = Chain(original: "1000")
+    let moved = at("2026-02-10T00:00:00Z")
+    let doc = Doc.signed("moved", moved)
+    let assessment = [
+      old.period("1000", from: Dates.bought, to: Dates.end, in: doc) {
+        $0.inAppOwnershipType = owner.map { .known($0) }
+        $0.revocationDate = moved
+        $0.revocationReason = .unrecognized("2")
+        $0.revocationType = type.map { .known($0) }
+      },
+      old.event(.revoke, in: doc),
+      Chain(original: "2000").period("2000", from: moved, to: Dates.end, in: doc) {
+        $0.previousOriginalTransactionId = "1000"
+      },
+    ].customer.assessment(asOf: now)
+    let taken = try #require(
+      assessment.subscriptions.first { $0.chainKey.originalTransactionId == "1000" }
+    )
+
+    #expect(taken.state == state)
+    #expect((taken.successor != nil) == (state == .revoked))
+  }
+
   /// Of two chains that name the same predecessor, the one with the smaller key is its successor.
   @Test(arguments: [["2000", "3000"], ["3000", "2000"]] as [[TransactionId]])
   func predecessorHasOneSuccessor(successors: [TransactionId]) throws {

@@ -78,8 +78,12 @@ struct ChainSituation {
     return isLater ? nil : begun
   }
 
-  /// The subscription that Apple revoked this one for, with a reason that is no refund; `nil` for none.
-  var movedByRevocation: SubscriptionSuccessor? { isRevoked ? begunSuccessor : nil }
+  /// The subscription that Apple revoked this one for, with a reason that is no known refund; `nil` for
+  /// none.
+  var movedByRevocation: SubscriptionSuccessor? {
+    guard isRevoked, subject?.transaction.isRevokedForUnknownReason == true else { return nil }
+    return begunSuccessor
+  }
 
   private var begunSuccessor: SubscriptionSuccessor? {
     guard let successor, let date = successor.date, date <= instant else { return nil }

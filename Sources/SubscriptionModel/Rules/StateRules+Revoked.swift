@@ -44,7 +44,7 @@ extension StateRules {
         ? RuleCheck(true, "revocationType", .init(type), .differs, transaction?.evidence)
         : RuleCheck(isOdd, "revocationReason", .init(reason), .differs, transaction?.evidence)
       var checks = [situation.revocationCheck, odd]
-      if let successor = situation.successor {
+      if let successor = situation.movedByRevocation {
         let id = successor.key.originalTransactionId.text
         checks.append(RuleCheck(true, "previousOriginalTransactionId", .text(id), .matches))
       }
@@ -227,7 +227,7 @@ extension ChainSituation {
       )
     }
     if isRevoked, transaction?.inAppOwnershipType != .known(.assigned),
-      transaction?.isStatedRefund != true, let event = revokeEvent
+      transaction?.isStatedRefund != true, movedByRevocation == nil, let event = revokeEvent
     {
       return RuleCheck(true, "notificationType", .text("REVOKE"), .matches, event.evidence)
     }

@@ -290,9 +290,9 @@ struct EventText {
     let taken = context.takenBack ?? context.transaction
     if let taken, taken.isAssignedSeat { return (nil, seatEnded(taken)) }
     if let taken, taken.isStatedRefund { return (.apple, refunded(taken)) }
-    // A type that is new, of what the customer bought, need not be about sharing.
-    if let taken, taken.inAppOwnershipType == .known(.purchased),
-      case .unrecognized? = taken.revocationType
+    // A type or reason that is new, of what the customer bought, need not be about sharing.
+    if let taken, taken.inAppOwnershipType == .known(.purchased), taken.isRevokedForUnknownReason,
+      taken.revocationType != .known(.familyRevoke)
     {
       return (.apple, "revoked the purchase\(taken.revocationCause().map { " (\($0))" } ?? "")")
     }
