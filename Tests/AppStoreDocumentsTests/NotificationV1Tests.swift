@@ -175,6 +175,43 @@ struct NotificationV1Tests {
     #expect(item.views == [])
   }
 
+  /// What took back something is about the row that was cancelled last; an upgrade is nothing that was
+  /// taken back, and every other notification is about the newest row.
+  @Test(
+    arguments: [
+      ("REFUND", [nil, "1770000000000", "1760000000000"], "2"),
+      ("CANCEL", [nil, "1760000000000", "1770000000000"], "1"),
+      ("REVOKE", [nil, "1770000000000", "1770000000000"], "2"),
+      ("REFUND", ["1770000000000", nil, "1760000000000"], "3"),
+      ("CANCEL", [nil, "1770000000000 upgraded", "1760000000000"], "3"),
+      ("CANCEL", [nil, nil, nil], "3"), ("DID_RENEW", [nil, "1770000000000", nil], "3"),
+    ] as [(String, [String?], String)]
+  )
+  func namesWhatWasTakenBack(type: String, cancelled: [String?], named: String) throws {
+    let rows = cancelled.enumerated().map { index, moment in
+      let parts = moment?.split(separator: " ") ?? []
+      let taken = parts.first.map { ",\"cancellation_date_ms\":\"\($0)\"" } ?? ""
+      let upgraded = parts.count > 1 ? ",\"is_upgraded\":\"true\"" : ""
+      // The newest comes first.
+      return """
+        {"transaction_id":"\(3 - index)","original_transaction_id":"1","product_id":"m\(3 - index)",\
+        "purchase_date_ms":"\(1_750_000_000_000 - index * 1_000_000)",\
+        "expires_date_ms":"1790000000000"\(taken)\(upgraded)}
+        """
+    }
+    let item = try Fixture.item(
+      """
+      {"notification_type":"\(type)","bid":"com.example","unified_receipt":{\
+      "latest_receipt_info":[\(rows.joined(separator: ","))]}}
+      """
+    )
+    let event = try #require(item.events.first)
+
+    #expect(event.transactionId?.text == named)
+    #expect(event.productId?.text == "m\(named)")
+    #expect(event.originalTransactionId?.text == "1")
+  }
+
   /// 2019 to 2021: both forms in one notification.
   @Test func unifiedRowReplacesTheOldObject() throws {
     let item = try Fixture.item(

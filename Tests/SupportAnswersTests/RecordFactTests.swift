@@ -244,6 +244,24 @@ struct RecordFactTests {
     #expect((made.mover != nil) == isFound)
   }
 
+  /// REFUND about an older period of a subscription that goes on.
+  @Test(arguments: [("102", "102"), ("101", "101"), ("103", nil)] as [(String, String?)])
+  func theNamedPeriodIsTakenBack(id: String, taken: String?) throws {
+    let periods = try ([("103", nil), ("102", 0), ("101", -1)] as [(String, Int64?)]).map {
+      id,
+      days in
+      HandMade.merged(
+        try HandMade.transaction(id, until: nil) {
+          $0.revocationDate = days.map { Self.moment.adding(.days($0)) }
+        }
+      )
+    }
+    var event = Self.event(.v1(.known(.refund)))
+    event.transactionId = TransactionId(id)
+    let found = EventSurroundings(periods: periods).takenBack(by: event)
+    #expect(found?.transactionId.text == taken)
+  }
+
   /// A purchase that was taken back, by the owner's or a family member's notification.
   @Test(
     arguments: [

@@ -35,9 +35,10 @@ enum NotificationV1 {
     parts.complete()
     parts.date(scope.time)
     if let type {
-      var event = event(type, newest, scope, builder)
-      event.originalTransactionId = subject
-      event.productId = newest?.productId ?? state.autoRenewProductId
+      let taken = type.takesBack ? parts.lastTakenBack(of: chain) : nil
+      var event = event(type, taken ?? newest, scope, builder)
+      event.originalTransactionId = taken?.originalTransactionId ?? subject
+      event.productId = (taken ?? newest)?.productId ?? state.autoRenewProductId
       event.contentDigest = ContentDigest.digest(of: body.object)
       event.otherFields = fields.otherFields()
       builder.add(Record(event))
@@ -76,18 +77,18 @@ enum NotificationV1 {
 
   private static func event(
     _ type: OpenEnum<NotificationTypeV1>,
-    _ newest: Transaction?,
+    _ transaction: Transaction?,
     _ scope: Scope,
     _ builder: ItemBuilder
   ) -> NotificationEvent {
     var event = NotificationEvent(
       name: .v1(type),
-      environment: scope.environment ?? newest?.environment ?? .unknown,
+      environment: scope.environment ?? transaction?.environment ?? .unknown,
       evidence: builder.evidence(scope)
     )
     event.bundleId = scope.bundleId
-    event.transactionId = newest?.transactionId
-    event.appAccountToken = newest?.appAccountToken
+    event.transactionId = transaction?.transactionId
+    event.appAccountToken = transaction?.appAccountToken
     return event
   }
 
@@ -115,6 +116,17 @@ enum NotificationV1 {
       if isMeant { parts.transactions[index].revocationDate = cancelled }
     }
     return parts
+  }
+}
+
+extension OpenEnum<NotificationTypeV1> {
+  /// Whether it reports that Apple took back a purchase, which its document does not name: it is the one
+  /// that was taken back last.
+  fileprivate var takesBack: Bool {
+    switch self {
+    case .known(.cancel), .known(.refund), .known(.revoke): true
+    case .known, .unrecognized: false
+    }
   }
 }
 

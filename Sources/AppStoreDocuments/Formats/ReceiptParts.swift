@@ -100,7 +100,17 @@ struct ReceiptParts {
   func newestTransaction(of chain: TransactionId?) -> Transaction? {
     transactions
       .filter { chain == nil || $0.originalTransactionId == chain }
-      .max { ($0.purchaseDate ?? .distantPast) < ($1.purchaseDate ?? .distantPast) }
+      .max { $0.bought < $1.bought }
+  }
+
+  /// The transaction that Apple took back last, of one chain if it is given; `nil` for none, and where
+  /// that was an upgrade.
+  func lastTakenBack(of chain: TransactionId?) -> Transaction? {
+    let last =
+      transactions
+      .filter { $0.revocationDate != nil && (chain == nil || $0.originalTransactionId == chain) }
+      .max { ($0.takenBack, $0.bought) < ($1.takenBack, $1.bought) }
+    return last?.isUpgraded == true ? nil : last
   }
 }
 
@@ -123,6 +133,12 @@ private struct Subscribed: Hashable {
     chain = renewal.originalTransactionId
     product = renewal.productId
   }
+}
+
+extension Transaction {
+  fileprivate var takenBack: Timestamp { revocationDate ?? .distantPast }
+
+  fileprivate var bought: Timestamp { purchaseDate ?? .distantPast }
 }
 
 extension [TransactionId] {

@@ -105,9 +105,16 @@ package struct EventSurroundings {
     event.transactionId.flatMap { failures[$0] }.map { $0 < event.evidence.asOf } ?? false
   }
 
-  /// What a V1 notification revoked, which states no transaction itself: the newest revoked one up
-  /// to then; `nil` if that was an upgrade or does not fit the event, and for every other event.
+  /// What a V1 notification revoked, which states no transaction itself: the one that its document
+  /// revoked last, otherwise the newest revoked one up to then; `nil` if that was an upgrade or does not
+  /// fit the event, and for every other event.
   func takenBack(by event: NotificationEvent) -> Transaction? {
+    if case .v1(.known(let type)) = event.name, let isFamily = type.takesBackFromFamily,
+      let own = transaction(of: event), own.isRevoked(at: event.evidence.asOf),
+      own.isUpgraded != true, own.isFamilyShared == isFamily
+    {
+      return own
+    }
     if case .v1(.known(let type)) = event.name, type != .refund,
       let isFamily = type.takesBackFromFamily,
       let newest = taken.newest(until: event.evidence.asOf),

@@ -30,7 +30,8 @@ extension EventLine {
     notification = Notification(event)
     describeArrival(of: folded, in: words)
     evidence = folded.copies.isEmpty ? [event.evidence] : folded.copies
-    // Version 1 states no transaction; the decoded one is the newest of its receipt.
+    // Version 1 states no transaction; the decoded one is the newest of its receipt, or the one that
+    // was taken back last.
     let own = announced.map { $0.transaction?.transactionId } ?? event.transactionId
     transactionId = context.takenBack?.transactionId ?? own
   }
