@@ -78,9 +78,9 @@ import Testing
   private func started(_ share: String) throws -> ChildProcess {
     try ChildProcess(
       [
-        BuiltProgram.subdesk().path, "index", "--quiet", "--verify", "later", "--share", share,
-        "--as-of", "2025-03-15T12:00:00Z", "--index", cluster.url(of: database, as: "worker"),
-        archive.path,
+        BuiltProgram.subdeskBesideTests().path, "index", "--quiet", "--verify", "later",
+        "--share", share, "--as-of", "2025-03-15T12:00:00Z",
+        "--index", cluster.url(of: database, as: "worker"), archive.path,
       ],
       environment: ["PGAPPNAME": share, "HOME": archive.base, "LANG": "C.UTF-8"]
     )

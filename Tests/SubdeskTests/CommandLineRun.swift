@@ -12,16 +12,18 @@ struct CommandLineRun {
   ///
   /// With `shell`, a shell runs that script, in which `"$0" "$@"` is the program with its
   /// arguments. `isStranger` runs it as another user, `Stranger`, who cannot write that cache.
+  /// `program` is run in place of the program that people build.
   init(
     _ arguments: [String],
     input: String = "",
     environment: [String: String] = [:],
     shell: String? = nil,
-    isStranger: Bool = false
+    isStranger: Bool = false,
+    program: URL? = nil
   ) throws {
     let tree = try TemporaryTree()
     let process = Process()
-    let program = try BuiltProgram.subdesk()
+    let program = try program ?? BuiltProgram.subdesk()
     if let shell {
       process.executableURL = URL(fileURLWithPath: "/bin/sh")
       process.arguments = ["-c", shell, program.path] + arguments

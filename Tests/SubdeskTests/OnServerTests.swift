@@ -32,7 +32,7 @@ struct OnServerTests {
 
   private func run(_ arguments: [String]) throws -> ChildProcess.Result {
     try ChildProcess(
-      [BuiltProgram.subdesk().path] + arguments,
+      [BuiltProgram.subdeskBesideTests().path] + arguments,
       environment: ["PATH": "/usr/bin:/bin", "LANG": "C.UTF-8", "HOME": tree.path]
     ).end()
   }

@@ -13,7 +13,8 @@ import Testing
     _ index: String
   ) throws -> CommandLineRun {
     try CommandLineRun(
-      arguments + ["--archive", DemoTests.archive, "-q", "--index", index] + DemoTests.roots
+      arguments + ["--archive", DemoTests.archive, "-q", "--index", index] + DemoTests.roots,
+      program: BuiltProgram.subdeskBesideTests()
     )
   }
 
@@ -21,9 +22,10 @@ import Testing
   @Test func whoIndexesMakesTheListsOfAllInstants() throws {
     let cluster = try PostgresCluster.shared.get()
     let database = try cluster.makeDatabase()
-    let prepared = try CommandLineRun([
-      "index", "--init", cluster.url(of: database, as: "admin"),
-    ])
+    let prepared = try CommandLineRun(
+      ["index", "--init", cluster.url(of: database, as: "admin")],
+      program: BuiltProgram.subdeskBesideTests()
+    )
     #expect(prepared.status == 0, "\(prepared.errors)")
     let made = try Self.run(
       ["index", "--as-of", Self.instants[1]],

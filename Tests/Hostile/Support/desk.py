@@ -30,12 +30,14 @@ def arguments(description, **more):
     length = parser.add_mutually_exclusive_group()
     length.add_argument("--short", action="store_true", help="take a sample, in about 40 seconds (the default)")
     length.add_argument("--long", action="store_true", help="try everything")
-    parser.add_argument("--subdesk", type=pathlib.Path, help="the program; by default, that of `swift build`")
-    parser.add_argument("--archive-maker", type=pathlib.Path, help="the same for archive-maker")
+    parser.add_argument("--subdesk", type=pathlib.Path, help="the program; by default, what SUBDESK_PROGRAM names, or that of `swift build`")
+    parser.add_argument("--archive-maker", type=pathlib.Path, help="by default, that of `swift build`")
     parser.add_argument("--seed", type=int, default=1, help="decides what a sample holds")
     for name, options in more.items():
         parser.add_argument(f"--{name}", **options)
     options = parser.parse_args()
+    if options.subdesk is None and "SUBDESK_PROGRAM" in os.environ:
+        options.subdesk = pathlib.Path(os.environ["SUBDESK_PROGRAM"])
     folder = None
     for name in ("subdesk", "archive_maker"):
         if getattr(options, name) is None:
