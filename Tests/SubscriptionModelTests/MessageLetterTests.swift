@@ -60,10 +60,38 @@ struct MessageLetterTests {
     Row("VISA 17FEB2026 APPLE.COM/BILL EUR12.50", "12.50 EUR 2026-02-17"),
     Row("on 17.02 I was charged 12.50 EUR", "12.50 EUR 2026-02-17"),
     Row("You charged 12.50 USD instead of 9.10."),
+    Row("Why was I charged $12.50 on February\n17 for this app?", "12.50 $ 2026-02-17"),
+    Row("Why was I charged $12.50 on Feb.\n17, 2026", "12.50 $ 2026-02-17"),
+    Row("It was on Tuesday,\nFebruary 17, and $12.50", "12.50 $ 2026-02-17"),
+    Row("three days\nago you charged me $12.50, why?", "12.50 $ 2026-03-15"),
+    Row("charged 12.50 USD on 17 February\n2026", "12.50 USD 2026-02-17"),
+    Row("I see two charges here\n17 Feb 12.50\n19 Feb 3.75", "12.50 2026-02-17", "3.75 2026-02-19"),
+    Row("Charged $12.50 on Feb 16/17. Why?", "12.50 $ 2026-02-16", "12.50 $ 2026-02-17"),
+    Row("Why was I charged $12.50 on Tuesday the 17th?", "12.50 $ 2026-03-17"),
+    Row("$12.50 on 16-17 February, why?", "12.50 $ 2026-02-16..2026-02-17"),
+    Row("Feb 13-15 $7.99", "7.99 $ 2026-02-13..2026-02-15"),
+    Row("Jan 31-Feb 1 $7.99", "7.99 $ 2026-01-31..2026-02-01"),
+    Row("on the 27th $7.99", "7.99 $ 2026-02-27"),
+    Row("I was charged CHF 11.- on 24 February 2026", "11.00 CHF 2026-02-24"),
+    Row("$12.50 in mid-February, why?", "12.50 $ 2026-02-01..2026-02-28"),
+    Row("17 FEB 26 VIS APPLE.COM/BILL CORK 7.25 GBP 7.25", "7.25 GBP 2026-02-17"),
+    Row("the 10/2 charge of $12.50", "12.50 $ 2026-02-10 or 2025-10-02"),
+    Row("my payment 02/10 was $12.50, why?", "12.50 $ 2025-10-02 or 2026-02-10"),
+    Row("paid 12.50 EUR 2/3", "12.50 EUR 2026-03-02 or 2026-02-03"),
+    Row("charge 2/3 $12.50", "12.50 $ 2026-03-02 or 2026-02-03"),
+    Row("Date: 10/02 Amount: $12.50", "12.50 $ 2026-02-10 or 2025-10-02"),
+    Row("COMPRA 01/02 R$24,90", "24.90 BRL 2026-02-01 or 2026-01-02"),
+    Row("消费 02/10 38元", "38.00 元 2026-02-10"),
+    Row("결제는 02/10에 14,000원", "14000 KRW 2026-02-10"),
+    Row("カード 2/10 1,480円", "1480 JPY 2026-02-10"),
+    Row("only 2/3 of the coins came, I paid 12.50 USD"),
+    Row("12.50 USD, and 1/2 the coins came"),
     Row(
       "Sometime Feb 16-18, 2026 there was a charge for 12.50 USD",
       "12.50 USD 2026-02-16..2026-02-18"
     ),
+    Row("sometime Jan 31-17 Feb 2026 you took 12.50 USD"),
+    Row("Feb 45-50, 12.50 USD"),
     Row("between Feb 1 and Feb 18 you took 12.50 USD", "12.50 USD 2026-02-01..2026-02-18"),
     Row("from 16 to 18 February, 12.50 USD", "12.50 USD 2026-02-16..2026-02-18"),
     Row("17 Feb 2026 - 17 Mar 2026 12.50 USD", "12.50 USD 2026-03-17"),
@@ -110,6 +138,14 @@ struct MessageLetterTests {
   ]
 
   static let german: [Row] = [
+    Row("Warum wurden vor\nzwei Wochen 12,49 € abgebucht?", "12.49 EUR 2026-03-04"),
+    Row("Warum wurden am 17.\nFebruar 12,49 € abgebucht?", "12.49 EUR 2026-02-17"),
+    Row("Lastschrift 17.02 12,49 EUR", "12.49 EUR 2026-02-17"),
+    Row("am Donnerstag, den 12., wurden 12,49 € abgebucht", "12.49 EUR 2026-03-12"),
+    Row("CHF 11.- am 24. Februar abgebucht, wofür ist das?", "11.00 CHF 2026-02-24"),
+    Row("am 21-23 Februar 12,49 €", "12.49 EUR 2026-02-21..2026-02-23"),
+    Row("Mitte Februar wurden 12,49 € abgebucht", "12.49 EUR 2026-02-01..2026-02-28"),
+    Row("12,49 € Ende Januar", "12.49 EUR 2026-01-01..2026-01-31"),
     Row("am 17. Februar wurden 12,50 € abgebucht", "12.50 EUR 2026-02-17"),
     Row("am 17ten Februar wurden 12,50 € abgebucht", "12.50 EUR 2026-02-17"),
     Row(
@@ -151,6 +187,9 @@ struct MessageLetterTests {
   ]
 
   static let french: [Row] = [
+    Row("Pourquoi ai-je été débité le 2\nfévrier de 6,99 € ?", "6.99 EUR 2026-02-02"),
+    Row("jeudi 12 vous avez prélevé 6,99 €", "6.99 EUR 2026-03-12"),
+    Row("vous avez prélevé 6,99 € fin janvier", "6.99 EUR 2026-01-01..2026-01-31"),
     Row("vous m'avez prélevé 12,50 € le 17 février dernier", "12.50 EUR 2026-02-17"),
     Row("J'ai été débité de 12€50 le 1er février 2026", "12.50 EUR 2026-02-01"),
     Row("hier vous avez pris 12,50 euros", "12.50 EUR 2026-03-17"),
@@ -180,6 +219,7 @@ struct MessageLetterTests {
   ]
 
   static let spanish: [Row] = [
+    Row("10-12 de febrero 199 pesos", "199.00 peso 2026-02-10..2026-02-12"),
     Row("9'99 € el 17 de febrero", "9.99 EUR 2026-02-17"),
     Row("el 17 de febrero de 2026 me cobraron 12,50 €", "12.50 EUR 2026-02-17"),
     Row("Ayer me cobraron 12.50 dólares, código postal 06600", "12.50 $ 2026-03-17"),
@@ -195,6 +235,8 @@ struct MessageLetterTests {
   ]
 
   static let italian: [Row] = [
+    Row("Perché mi avete addebitato l'8\nfebbraio 4,99 euro?", "4.99 EUR 2026-02-08"),
+    Row("a inizio febbraio ho pagato 4,99 €", "4.99 EUR 2026-02-01..2026-02-28"),
     Row("il 17 febbraio mi avete addebitato 12,50 €", "12.50 EUR 2026-02-17"),
     Row("l'11 febbraio ho pagato euro 12,50", "12.50 EUR 2026-02-11"),
     Row("martedì scorso 12,50 euro addebitati", "12.50 EUR 2026-03-17"),
@@ -214,6 +256,7 @@ struct MessageLetterTests {
   ]
 
   static let portuguese: [Row] = [
+    Row("Por que cobraram em 1º de\nfevereiro R$ 24,90?", "24.90 BRL 2026-02-01"),
     Row("fui cobrado em R$ 49,90 no dia 17 de fevereiro", "49.90 BRL 2026-02-17"),
     Row("Ontem vocês cobraram 49,90 reais do meu cartão", "49.90 BRL 2026-03-17"),
     Row("na terça-feira foi cobrado R$ 2.499,00", "2499.00 BRL 2026-03-17"),
@@ -240,6 +283,8 @@ struct MessageLetterTests {
   ]
 
   static let dutch: [Row] = [
+    Row("Waarom is op 20\nfebruari € 5,49 afgeschreven?", "5.49 EUR 2026-02-20"),
+    Row("eind februari is € 5,49 afgeschreven", "5.49 EUR 2026-02-01..2026-02-28"),
     Row("Op 17 februari is er € 12,50 afgeschreven", "12.50 EUR 2026-02-17"),
     Row("Er is gisteren € 10,- van mijn rekening afgeschreven", "10.00 EUR 2026-03-17"),
     Row("afgelopen dinsdag 12,50 euro betaald", "12.50 EUR 2026-03-17"),
@@ -251,6 +296,7 @@ struct MessageLetterTests {
   ]
 
   static let japanese: [Row] = [
+    Row("26/02/17 1,480円", "1480 JPY 2026-02-17"),
     Row("2月17日に1,800円の請求がありました。", "1800 JPY 2026-02-17"),
     Row("２０２６年２月１７日に￥１，８００が引き落とされました", "1800 ¥ 2026-02-17"),
     Row("2月17日（火曜日）に1,800円が引き落とされました", "1800 JPY 2026-02-17"),
@@ -271,6 +317,7 @@ struct MessageLetterTests {
   ]
 
   static let korean: [Row] = [
+    Row("26.02.17 22,000원", "22000 KRW 2026-02-17"),
     Row("2월 17일에 18,000원이 결제되었습니다", "18000 KRW 2026-02-17"),
     Row("2월 17일 화요일에 18,000원 결제", "18000 KRW 2026-02-17"),
     Row("2월17일 ₩18,000 취소해 주세요. 010-1234-5678", "18000 KRW 2026-02-17"),
@@ -289,6 +336,7 @@ struct MessageLetterTests {
   ]
 
   static let chinese: [Row] = [
+    Row("26/02/17 38元", "38.00 元 2026-02-17"),
     Row("你们在2月17日扣了我68元，请退款", "68.00 元 2026-02-17"),
     Row("2026年2月17日周二扣了68元", "68.00 元 2026-02-17"),
     Row("1月17號跟2月17號各被扣68元", "68.00 元 2026-01-17", "68.00 元 2026-02-17"),

@@ -24,7 +24,34 @@ struct AmountFinder {
       found.append(amount)
       place = amount.range.upperBound
     }
-    return found
+    return sharingCurrencies(found)
+  }
+
+  /// Gives an amount without a currency that of the same amount on its line: a bank's line often
+  /// names an amount once with its currency and once without.
+  private func sharingCurrencies(_ found: [Found]) -> [Found] {
+    struct LineAmount: Hashable {
+      var line: Int
+      var milliunits: Int64
+    }
+    var line = 0
+    var place = 0
+    let lines = found.map { amount in
+      let start = amount.range.lowerBound
+      line += text.tokens[place..<start].count { $0.kind == .lineBreak }
+      place = start
+      return LineAmount(line: line, milliunits: amount.amount.milliunits)
+    }
+    let known = Dictionary(
+      zip(lines, found.map(\.amount)).filter { $1.currency != nil },
+      uniquingKeysWith: { first, _ in first }
+    )
+    return zip(found, lines).map { amount, line in
+      guard amount.amount.currency == nil, amount.amount.sharedSign == nil,
+        let stated = known[line]
+      else { return amount }
+      return Found(range: amount.range, amount: stated)
+    }
   }
 
   private typealias Unit = CurrencyVocabulary.Unit
@@ -241,6 +268,19 @@ struct AmountFinder {
     let range = place..<number.end
     let hasPoint = number.hasCents && number.digits[number.digits.count - 3] == "."
     return hasCurrency(range) || number.hasCents && !hasPoint ? (range, hasPoint) : nil
+  }
+
+  /// An amount for certain, or a number with cents beside a currency, whosever that is.
+  func centsWithCurrency(at place: Int) -> Range<Int>? {
+    if let amount = certainAmount(at: place) { return amount.range }
+    guard let number = number(at: place, isGroupedBySpace: false), number.hasCents else {
+      return nil
+    }
+    let isBehindUnit = (1...3).contains {
+      place >= $0 && CurrencyVocabulary.unit(text, at: place - $0)?.end == place
+    }
+    return isBehindUnit || CurrencyVocabulary.begins(text, at: number.end)
+      ? place..<number.end : nil
   }
 
   /// Whether letters of the same word stand before a place.

@@ -274,7 +274,7 @@ enum DateVocabulary {
       t/m,から,부터,至,到
       """, true
     ),
-    ("and,und,et,y,e,en,or,oder,&,と,和,跟,與,与,及,및,와,과,하고,、", false),
+    ("and,und,et,y,e,en,or,oder,&,/,と,和,跟,與,与,及,및,와,과,하고,、", false),
   ])
 
   /// What stands before two days where all days between are meant.
@@ -285,6 +285,12 @@ enum DateVocabulary {
     "in", "of", "for", "during", "im", "fur", "vom", "en", "de", "d", "pour", "para", "del", "em",
     "a",
     "ad", "di", "nel", "per", "voor", "van",
+  ]
+
+  /// What says which part of a month is meant; all of it is looked at.
+  static let partsOfMonths: Set<String> = [
+    "early", "mid", "late", "anfang", "mitte", "ende", "debut", "mi", "fin", "inicio", "meados",
+    "fim", "inizio", "meta", "fine", "begin", "half", "eind",
   ]
 
   /// Words before a day of birth.

@@ -25,8 +25,11 @@ extension DayFinder {
     }
     // Marco is a name.
     guard word != "marco" || language == .portuguese, text.number(place + 1)?.digits != 4,
-      let before = text.word(text.sign(place - 1) == "'" ? place - 2 : place - 1),
+      let before = text.word(
+        text.sign(place - 1).map { "'-".contains($0) } ?? false ? place - 2 : place - 1
+      ),
       DateVocabulary.wordsBeforeMonths.contains(before) || Self.monthNouns.contains(before)
+        || DateVocabulary.partsOfMonths.contains(before)
     else { return nil }
     return (.namedMonth(month, year: nil), place + 1)
   }
@@ -62,16 +65,21 @@ extension DayFinder {
     return text.sign(next) == "'" ? next + 1 : next
   }
 
-  /// The 10th of `10 and 12 October`, the 26th of `26.-28. Oktober`.
+  /// The 10th of `10 and 12 October`, the 26th of `26.-28. Oktober`, the 27th of `27/28 October`.
   func firstOfTwoDays(at place: Int) -> Match? {
-    guard let day = text.number(place), day.digits <= 2 else { return nil }
+    guard let day = text.number(place), day.digits <= 2,
+      // `CHF 11.- am 24. Oktober`
+      !AmountFinder(text: text, isTaken: []).hasCurrency(place..<place + 1)
+    else { return nil }
     let end = skippingOrdinal(from: place + 1)
     guard let joint = joint(at: end),
-      let (form, _) = calendarDay(at: skippingPrepositions(from: joint.end)),
+      let (form, behind) = calendarDay(at: skippingPrepositions(from: joint.end)),
       case .calendar(let dates) = form, dates.count == 1, let second = dates.first,
       let date = StatedDay.CalendarDay(year: second.year, month: second.month, day: day.value)
     else { return nil }
-    return (.calendar([date]), end)
+    // Nothing but a space tells the second day of `30 - 31 October` from a part of a number.
+    return joint.isSpan && (1...Self.maximumSpan).contains(second.day - date.day)
+      ? (.span(date, second), behind) : (.calendar([date]), end)
   }
 
   /// The 28th of `Oct 27 and 28` and `10月26日〜28日`, the 27th of `the 3rd and the 27th`: a day of the
@@ -134,7 +142,8 @@ extension DayFinder {
     let isBetween = (1...3).contains {
       text.word(first.range.lowerBound - $0).map(DateVocabulary.between.contains) ?? false
     }
-    let days = (end.month - start.month) * 30 + end.day - start.day
+    // Of shorter months they are one to three more than there are.
+    let days = (end.month - start.month) * 31 + end.day - start.day
     guard isBetween || joint.isSpan && (1...Self.maximumSpan).contains(days) else { return }
     found.removeLast(2)
     found.append(day(first.range.lowerBound..<last.range.upperBound, .span(start, end)))

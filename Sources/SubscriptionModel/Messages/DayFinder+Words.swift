@@ -117,7 +117,25 @@ extension DayFinder {
       }
     }
     guard next < text.tokens.count else { return nil }
-    return text.tokens[next].kind == .number ? calendarDay(at: next) : monthFirst(at: next)
+    guard text.tokens[next].kind == .number else { return monthFirst(at: next) }
+    return calendarDay(at: next) ?? dayOfMonth(behindWeekday: next)
+  }
+
+  /// `Thursday the 29th`, `Donnerstag, den 29.`, `jeudi 29`.
+  private func dayOfMonth(behindWeekday place: Int) -> Match? {
+    guard let day = text.number(place), day.digits <= 2, (1...31).contains(day.value) else {
+      return nil
+    }
+    let end = skippingOrdinal(from: place + 1)
+    let isPlain =
+      switch language {
+      case .french, .spanish, .italian, .portuguese: true
+      case .english, .german, .dutch, .japanese, .korean, .chinese, nil: false
+      }
+    guard end > place + 1 || isPlain && text.word(end).map(Self.isBeforeDay) ?? true,
+      isPlainNumber(endingAt: end)
+    else { return nil }
+    return (.dayOfMonth(day.value, monthsBack: nil), end)
   }
 
   /// The end of a date with the weekday behind it: `27 October (a Tuesday)`, `10月11日（日曜日）`.
@@ -171,17 +189,13 @@ extension DayFinder {
     if let month = monthsBack(at: skippingArticles(from: end)) {
       return (.dayOfMonth(number.value, monthsBack: month.months), month.end)
     }
-    let isPlain =
-      !text.continuesIntoNumber(behind: end) && !text.continuesIntoWord(behind: end)
-      && !CurrencyVocabulary.begins(text, at: end) && text.sign(end) != "%"
-      // The beginning of a phone number.
-      && text.number(end) == nil
     let isAnnounced =
       isEnglish || isDutch
       ? isOrdinal
         && text.word(place - 1).map { ["on", "from", "since", "op", "van"].contains($0) } ?? false
       : word != "am" && word != "vom" && word != "den" || isOrdinal
-    return isPlain && isAnnounced ? (.dayOfMonth(number.value, monthsBack: nil), end) : nil
+    return isPlainNumber(endingAt: end) && isAnnounced
+      ? (.dayOfMonth(number.value, monthsBack: nil), end) : nil
   }
 
   /// `先月30日`, `last month on the 12th`: a day of a month that is named by how long ago it was.
@@ -233,10 +247,9 @@ extension DayFinder {
     return next
   }
 
-  /// Whether a number is not that of an amount, a share, or a longer number.
+  /// Whether a number is not that of an amount, a share, or a longer number, such as a phone's.
   func isPlainNumber(endingAt end: Int) -> Bool {
     !text.continuesIntoNumber(behind: end) && !text.continuesIntoWord(behind: end)
-      && !CurrencyVocabulary.begins(text, at: end) && text.sign(end) != "%"
-      && text.number(end) == nil
+      && !isAmount(behind: end) && text.sign(end) != "%" && text.number(end) == nil
   }
 }

@@ -161,10 +161,28 @@ struct DayFinder {
       guard !text.continuesIntoWord(behind: place + 5),
         !(isShort && text.continuesIntoNumber(behind: place + 5)), !isVersion(before: place)
       else { return nil }
+      if isShort, isYearFirst(at: place) {
+        let year = 2000 + first.value
+        return StatedDay.CalendarDay(year: year, month: second.value, day: third.value)
+          .map { (.calendar([$0]), place + 5) }
+      }
       let year = third.digits == 4 ? third.value : 2000 + third.value
       return dates(first.value, second.value, year, sign).map { ($0, place + 5) }
     }
     return withoutYear(first, second, sign, at: place)
+  }
+
+  /// Whether a date of three short numbers begins with its year, as it does on lines in Chinese,
+  /// Japanese, and Korean: `26/10/11 1,480円`.
+  private func isYearFirst(at place: Int) -> Bool {
+    guard let year = text.number(place), Self.shortYears.contains(year.value) else { return false }
+    switch language {
+    case .japanese, .korean, .chinese: return true
+    case .english, .german, .french, .spanish, .italian, .portuguese, .dutch, nil:
+      return text.line(around: place..<place + 5).contains {
+        text.word($0)?.first?.isIdeographic ?? false
+      }
+    }
   }
 
   private func withoutYear(
@@ -198,7 +216,11 @@ struct DayFinder {
       guard
         isAnnounced || first.value > 12 || second.value > 12 || isOnChargesLine(place..<end)
       else { return nil }
-    default: guard isAnnounced, first.digits == 2, second.digits == 2 else { return nil }
+    default:
+      guard isAnnounced, first.digits == 2, second.digits == 2,
+        // `10-12 de octubre`
+        month(at: skippingJoints(from: end)) == nil
+      else { return nil }
     }
     switch language {
     case .japanese, .korean, .chinese:
@@ -210,17 +232,31 @@ struct DayFinder {
   }
 
   /// Whether two small numbers with a slash are a day and not a fraction: a bank names Apple on their
-  /// line, or there are more such days and an amount on it, as in `7,99 € : 8/9, 8/10 et 8/11`.
+  /// line, or an amount is on it.
+  ///
+  /// What can also be a simple fraction, such as `2/3`, stands right beside the amount, or beside more
+  /// such days, as in `7,99 € : 8/9, 8/10 et 8/11`.
   private func isOnChargesLine(_ range: Range<Int>) -> Bool {
     let amounts = AmountFinder(text: text, isTaken: [])
     if amounts.isOnApplesLine(range.lowerBound) { return true }
     let others = text.line(around: range).filter { place in
       !range.contains(place) && text.tokens[place].kind == .number && text.beginsNumber(place)
     }
+    let charged = others.compactMap { amounts.centsWithCurrency(at: $0) }
     let isListed = others.contains {
       text.sign($0 + 1) == "/" && text.number($0 + 2) != nil && text.sign($0 + 3) != "/"
     }
-    return isListed && others.contains { amounts.certainAmount(at: $0) != nil }
+    if isListed || !isFraction(range) { return !charged.isEmpty }
+    let nearby = range.lowerBound - 2..<range.upperBound + 3
+    return charged.contains { nearby.contains($0.lowerBound) || nearby.contains($0.upperBound) }
+  }
+
+  /// Whether two numbers with a slash can also be a simple fraction.
+  private func isFraction(_ range: Range<Int>) -> Bool {
+    guard let first = text.number(range.lowerBound), let second = text.number(range.lowerBound + 2)
+    else { return false }
+    return first.value < second.value && first.digits == 1 && second.digits == 1
+      || text.word(range.upperBound) == "of"
   }
 
   private func isFirstOfLine(_ place: Int) -> Bool {
@@ -257,7 +293,7 @@ struct DayFinder {
       guard !range.contains(place), text.tokens[place].kind == .number, text.beginsNumber(place),
         let other = amounts.certainAmount(at: place), !other.range.overlaps(range)
       else { return false }
-      return isAnnounced || !other.hasPoint && language != .english && language != nil
+      return isAnnounced || !other.hasPoint && language != .english
     }
   }
 
@@ -298,9 +334,10 @@ struct DayFinder {
     guard let day = text.number(next), day.digits <= 2, day.value > 0 else { return nil }
     // A point behind it ends the sentence.
     let end = text.sign(next + 1) == nil ? skippingOrdinal(from: next + 1) : next + 1
-    // `Oct 26-28`
-    if text.sign(place + 1) != "-", text.sign(end) == "-", let last = text.number(end + 1),
-      last.digits == 2, (day.value + 1...31).contains(last.value),
+    // `Oct 26-28`, `Oct 26/27`
+    if text.sign(place + 1) != "-", text.sign(end) == "-" || text.sign(end) == "/",
+      let last = text.number(end + 1),
+      last.digits == 2, day.value < last.value, last.value <= 31,
       !text.continuesIntoNumber(behind: end + 2)
     {
       return StatedDay.CalendarDay(year: nil, month: month, day: day.value)
@@ -386,7 +423,7 @@ struct DayFinder {
   private static let shortYears = 20...39
 
   /// Whether a currency follows a number, and not that of the next one.
-  private func isAmount(behind place: Int) -> Bool {
+  func isAmount(behind place: Int) -> Bool {
     guard let unit = CurrencyVocabulary.unit(text, at: place) else { return false }
     return text.number(unit.end) == nil
   }

@@ -58,6 +58,10 @@ package struct MessageText {
         add(.sign(character), upTo: place + 1)
       }
     }
+    self.init(characters: characters, tokens: tokens)
+  }
+
+  init(characters: [Character], tokens: [Token]) {
     self.characters = characters
     self.tokens = tokens
   }

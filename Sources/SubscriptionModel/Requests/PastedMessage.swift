@@ -276,7 +276,7 @@ public struct PastedMessage: Hashable, Sendable {
       case .quoted: .quoted
       case .signature: .signature
       }
-    read(MessageText(section.text), role)
+    read(MessageText(section.text).joiningWrappedLines, role)
     guard let header = section.header else { return }
     let sent = day(of: header)
     for index in first..<parts.count { parts[index].sentDay = sent }
