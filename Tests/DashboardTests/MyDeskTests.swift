@@ -343,6 +343,37 @@ struct MyDeskTests {
     #expect(desk.rows.contains { $0.contains("Note: 15 Mar") && $0.contains("paid") })
   }
 
+  /// What the prompt reads of a note is what is written.
+  @Test func aPromiseIsWrittenInTheWordsOfANote() throws {
+    var desk = TestDashboard("120x50", configuration: Self.writing)
+    desk.press("D I")
+    desk.send(.terminal(.paste("told: recovered by 20 mar")))
+    #expect(desk.rows.last?.contains("recovered by 20 Mar: the desk looks") == true)
+    desk.press("Enter")
+    guard case .note(let note) = desk.effects.last else {
+      Issue.record("\(desk.effects.suffix(2))")
+      return
+    }
+    let until = moment("2025-03-20T23:59:59Z")
+    #expect(note.promise == CasePromise(expectation: .recovered, until: until))
+    #expect(note.text == "told: recovered by 20 mar")
+    #expect(desk.rows.last?.contains("Promise written") == true)
+    // It is not due yet.
+    #expect(!desk.rows.contains { $0.contains("promise ") })
+  }
+
+  /// Until somebody answers.
+  @Test func aCustomerWhoIsHandedOverIsListed() {
+    var desk = TestDashboard("120x50", configuration: Self.writing)
+    desk.press("D I")
+    desk.send(.terminal(.paste("@ada call back")))
+    desk.press("Enter")
+    let row = desk.rows.first { $0.contains("◆ handed over") } ?? ""
+    #expect(row.contains("7e3fb204") && row.contains("“@ada call back”"), "\(desk.rows)")
+    desk.press("I d o n e Enter")
+    #expect(!desk.rows.contains { $0.contains("handed over") })
+  }
+
   @Test func aWatchedCustomerIsListed() {
     var desk = TestDashboard("120x50", configuration: Self.writing)
     desk.press("D : w a t c h Enter s u e s Enter")

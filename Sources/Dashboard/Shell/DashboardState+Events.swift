@@ -63,7 +63,7 @@ extension DashboardState {
       return take(export, text: text, customers, isWhole: isWhole)
     case .noted(let note):
       if !context.configuration.isRedacted { context.notes.append(note) }
-      message = Message("Note written", role: .good)
+      message = Message(note.promise == nil ? "Note written" : "Promise written", role: .good)
       return fetchCustomers(stack.top.screen.shownCustomers(in: context))
     case .copied(let text, let how):
       defer { exportedText = nil }

@@ -16,6 +16,14 @@ package struct CaseNote: Hashable, Sendable {
   /// Whether the customer is watched from then on; `nil` where the note changes nothing of that.
   package var isWatched: Bool?
 
+  /// To whom the customer is handed over, as a note says that begins like `@ada call back`; `nil` for
+  /// any other note.
+  package var handedTo: String? {
+    guard text.first == "@" else { return nil }
+    let name = text.dropFirst().prefix { !$0.isWhitespace && !",:;".contains($0) }
+    return name.isEmpty ? nil : String(name)
+  }
+
   /// The note without its words and its author, who are people.
   package var masked: CaseNote {
     var note = self
@@ -49,6 +57,18 @@ package struct CaseNote: Hashable, Sendable {
 }
 
 extension [CaseNote] {
+  /// The notes that hand a customer over or bear a promise, and that no later note about the customer
+  /// answers, the newest first.
+  ///
+  /// However old they are, they stay until a later note says that somebody has looked.
+  package func open(asOf: Timestamp) -> [CaseNote] {
+    var told: Set<CustomerId> = []
+    return reversed().filter { note in
+      note.asOf <= asOf && told.insert(note.customer).inserted
+        && (note.promise != nil || note.handedTo != nil)
+    }
+  }
+
   /// The notes since which customers are watched at an instant, the newest first; one for each.
   package func ofWatchedCustomers(asOf: Timestamp) -> [CaseNote] {
     var told: Set<CustomerId> = []
@@ -56,41 +76,5 @@ extension [CaseNote] {
       note.asOf <= asOf && note.isWatched != nil && told.insert(note.customer).inserted
         && note.isWatched == true
     }
-  }
-}
-
-/// Something that will show in the evidence by a day, such as a renewal.
-package struct CasePromise: Hashable, Sendable {
-  /// What is expected.
-  package var expectation: Expectation
-  /// The end of the time for it.
-  package var until: Timestamp
-
-  /// Makes a promise.
-  package init(expectation: Expectation, until: Timestamp) {
-    self.expectation = expectation
-    self.until = until
-  }
-
-  /// What is expected; the raw value is the word of the option and in output.
-  package enum Expectation: String, Hashable, Sendable, CaseIterable {
-    /// A subscription is charged again.
-    case renewed
-    /// A failed payment goes through.
-    case recovered
-    /// Apple grants or declines a refund.
-    case refundDecided = "refund-decided"
-    /// A subscription ends.
-    case expired
-  }
-
-  /// What became of a promise; the raw value is the word in output.
-  package enum Outcome: String, Hashable, Sendable, CaseIterable {
-    /// It has not happened as far as documents show.
-    case open
-    /// It happened in time.
-    case kept
-    /// Documents show that it has not happened in time.
-    case broken
   }
 }

@@ -25,8 +25,7 @@ extension CaseNote {
     if let ticket { line += " (ticket \(ticket.onOneLine))" }
     if let promise {
       let outcome = promise.outcome(of: customer, since: asOf)
-      let expected = promise.expectation.rawValue.replacing("-", with: " ")
-      line += " · \(expected) by \(words.day(promise.until)): \(outcome.rawValue)"
+      line += " · \(promise.expectation.words) by \(words.day(promise.until)): \(outcome.rawValue)"
     }
     if let isWatched { line += isWatched ? " · watched" : " · no longer watched" }
     return line
@@ -34,6 +33,11 @@ extension CaseNote {
 }
 
 extension CasePromise {
+  /// Whether evidence about the customer can keep it: what is about a subscription needs one.
+  package func canBeKept(for customer: CustomerAssessment) -> Bool {
+    !expectation.isAboutSubscription || !customer.subscriptions.isEmpty
+  }
+
   /// What became of the promise by what the evidence says up to the customer's as-of instant.
   ///
   /// Silence breaks no promise: it stays open after its last day, until evidence decides.
@@ -51,7 +55,7 @@ extension CasePromise {
   ///
   /// Apple may decline a refund without a word, so nothing but a decision shows that one was late.
   private func isRuledOut(for customer: CustomerAssessment) -> Bool {
-    expectation != .refundDecided && !customer.subscriptions.isEmpty
+    expectation.isAboutSubscription && !customer.subscriptions.isEmpty
       && customer.subscriptions.allSatisfy { subscription in
         if let newest = subscription.newestEvidence, newest > until { return true }
         guard subscription.certainty != .inferred else { return false }

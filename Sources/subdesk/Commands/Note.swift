@@ -9,15 +9,16 @@ struct Note: ArchiveCommand {
     discussion: Discussion(
       """
       Notes are kept in the folder that --notes or the setting names, outside the archive, one file \
-      for each author and host. With --expect and --until, the desk says later whether it happened: \
-      kept, broken, or open. Such a promise stays on My desk until a later note about the customer. \
+      for each author and host. With --expect and --until, or with words such as "renewed by \
+      26 March" at its end, the desk says later whether it happened: kept, broken, or open. A note that begins with @NAME hands the customer over to somebody. A \
+      promise and a handover stay on My desk until a later note about the customer. \
       Notes appear in lookup and report. Exits with 1, 3, or 75 as report does, or with 74 if the \
       note cannot be written.
       """,
       examples: [
         "note 340006883255406 'Called back' --ticket T-9",
         "note 340006883255406 Told --expect renewed --until '26 Mar'",
-        "note 340006883255406 'Threatens to sue' --watch",
+        "note 340006883255406 '@evening-shift call back after 6' --watch",
       ]
     ).text
   )
@@ -65,17 +66,17 @@ struct Note: ArchiveCommand {
       )
     }
     let (customer, _) = try desk.oneCustomer(id)
-    if let expect, expect != .refundDecided, customer.subscriptions.isEmpty {
-      throw ValidationError(
-        "--expect \(expect.rawValue) is about a subscription, and this customer has none."
-      )
-    }
-    var promise: CasePromise?
+    var promise = CasePromise(endOf: text, asOf: desk.asOf, in: desk.zone)
     if let expect, let until {
-      guard let end = endOfDay(until, after: desk.asOf, in: desk.zone) else {
+      guard let end = CasePromise.end(of: until, after: desk.asOf, in: desk.zone) else {
         throw ValidationError("--until takes a day to come, such as 2027-05-13 or '13 May'.")
       }
       promise = CasePromise(expectation: expect, until: end)
+    }
+    if let promise, !promise.canBeKept(for: customer) {
+      throw ValidationError(
+        "\(promise.expectation.words) is about a subscription, and this customer has none."
+      )
     }
     let note = CaseNote(
       customer: customer.id,
@@ -91,14 +92,6 @@ struct Note: ArchiveCommand {
     try folder.add(note)
     let shown = desk.isRedacted ? note.masked : note
     StandardOutput.line(shown.line(about: customer, in: desk.wording))
-  }
-
-  /// The last second of a day to come; of one without a year, that of the year ahead.
-  private func endOfDay(_ text: String, after now: Timestamp, in zone: ZoneRules) -> Timestamp? {
-    let ends = [TimeSpan.days(0), .days(364)].compactMap { ahead in
-      DateReader(asOf: now.adding(ahead), zone: zone).days(text)?.end
-    }
-    return ends.first { $0 > now }.map { $0.adding(TimeSpan(milliseconds: -1000)) }
   }
 }
 

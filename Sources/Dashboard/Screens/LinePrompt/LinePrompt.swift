@@ -118,6 +118,11 @@ struct LinePrompt: Screen {
       failure = "the note is empty"
       return []
     }
+    let promise = promise(in: context)
+    if let promise, let known = context.assessment(of: customer), !promise.canBeKept(for: known) {
+      failure = "the customer has no subscription that is \(promise.expectation.words)"
+      return []
+    }
     let note = CaseNote(
       customer: customer,
       text: text.text.trimmed,
@@ -125,9 +130,15 @@ struct LinePrompt: Screen {
       writtenAt: context.now,
       asOf: context.asOf,
       ticket: context.ticket,
+      promise: promise,
       isWatched: isWatched
     )
     return [.close, .run(.note(note))]
+  }
+
+  /// The promise that the note ends with.
+  private func promise(in context: ScreenContext) -> CasePromise? {
+    CasePromise(endOf: text.text, asOf: context.asOf, in: context.zone)
   }
 
   private mutating func acceptExport(
@@ -187,7 +198,14 @@ struct LinePrompt: Screen {
       ]
       return (context.configuration.writesFiles ? files : []) + [failure]
     case .ticket: return ["the audit log names it from now on; empty for none", "empty for none"]
-    case .note: return [failure ?? "everybody with this folder of notes reads it"]
+    case .note:
+      if let failure { return [failure] }
+      guard let promise = promise(in: context) else {
+        let readers = "everybody with this folder of notes reads it"
+        return ["\(readers); @NAME hands over, “renewed by 26 Mar” promises", readers]
+      }
+      let words = "\(promise.expectation.words) by \(context.wording.day(promise.until))"
+      return ["\(words): the desk looks whether it happens", "promise: \(words)"]
     case .whoAsks: return [failure ?? "app account token, the phone's appTransactionId, or both"]
     }
   }

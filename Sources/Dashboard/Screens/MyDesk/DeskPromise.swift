@@ -13,16 +13,6 @@ struct DeskPromise {
   /// The most notes whose customers are looked at, the newest first: each is a customer to read.
   static let maximumNotes = 100
 
-  /// The notes with a promise that is the last word about their customer, the newest first.
-  ///
-  /// However long ago its last day was, it stays until a later note says that somebody has looked.
-  static func unanswered(among notes: [CaseNote], asOf: Timestamp) -> [CaseNote] {
-    var told: Set<CustomerId> = []
-    return notes.reversed().filter { note in
-      note.asOf <= asOf && told.insert(note.customer).inserted && note.promise != nil
-    }
-  }
-
   /// Asks the evidence what became of a note's promise; `nil` for one that is neither due nor
   /// decided.
   init?(_ note: CaseNote, customer: CustomerAssessment) {

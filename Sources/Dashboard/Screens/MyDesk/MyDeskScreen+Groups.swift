@@ -13,12 +13,12 @@ extension MyDeskScreen {
     var groups: [RequiredAction.Actor: DeskGroup] = [:]
     for actor in RequiredAction.Actor.allCases { groups[actor] = group(of: actor, in: context) }
     groups[.developer]?.add([
-      ("promise", promises(in: context)), ("gap", gaps(in: context)),
-      ("contradiction", contradictions(in: context)),
+      ("handover", handovers(in: context)), ("promise", promises(in: context)),
+      ("gap", gaps(in: context)), ("contradiction", contradictions(in: context)),
     ])
-    let unread = unanswered(in: context).count - DeskPromise.maximumNotes
+    let unread = context.notes.open(asOf: context.asOf).count - DeskPromise.maximumNotes
     if unread > 0 {
-      groups[.developer]?.others.append("\(counted(unread, "older promise")) not looked at")
+      groups[.developer]?.others.append("\(counted(unread, "older note")) not looked at")
     }
     for actor in RequiredAction.Actor.allCases {
       groups[actor]?.entries.sort(by: DeskEntry.isDueFirst)
@@ -107,19 +107,29 @@ extension MyDeskScreen {
 
   // MARK: What stands beside them
 
-  /// The notes with a promise that nobody has answered.
-  func unanswered(in context: ScreenContext) -> [CaseNote] {
-    DeskPromise.unanswered(among: context.notes, asOf: context.asOf)
+  /// The notes that wait for an answer, the newest first, with their customers where these were read.
+  private func openNotes(in context: ScreenContext) -> [(CaseNote, CustomerAssessment)] {
+    context.notes.open(asOf: context.asOf).prefix(DeskPromise.maximumNotes).compactMap { note in
+      context.assessment(of: note.customer).map { (note, $0) }
+    }
+  }
+
+  /// The customers who were handed over, those who were last first.
+  private func handovers(in context: ScreenContext) -> [DeskEntry] {
+    openNotes(in: context).compactMap { note, customer in
+      guard note.handedTo != nil else { return nil }
+      var entry = DeskEntry("handover", reason: "◆ handed over", .accent, row: customer.row)
+      entry.time = "for \(context.wording.shortSpan(context.asOf.since(note.asOf)))"
+      entry.details = ["“\(note.text.onOneLine)”"]
+      entry.hidesProduct = true
+      return entry
+    }
   }
 
   /// Promises that are due, kept, or broken.
   private func promises(in context: ScreenContext) -> [DeskEntry] {
     let words = context.wording
-    let notes = unanswered(in: context).prefix(DeskPromise.maximumNotes)
-    let promises = notes.compactMap { note in
-      context.assessment(of: note.customer).flatMap { DeskPromise(note, customer: $0) }
-    }
-    return promises.map { promise in
+    return openNotes(in: context).compactMap { DeskPromise($0, customer: $1) }.map { promise in
       let (reason, role): (String, Role) =
         switch promise.outcome {
         case .open: ("! promise due", .warn)
@@ -128,8 +138,7 @@ extension MyDeskScreen {
         }
       var entry = DeskEntry("promise", reason: reason, role, row: promise.customer.row)
       entry.due = promise.outcome == .kept ? nil : promise.promise.until
-      let expected = promise.promise.expectation.rawValue.replacing("-", with: " ")
-      let by = "\(expected) by \(words.day(promise.promise.until))"
+      let by = "\(promise.promise.expectation.words) by \(words.day(promise.promise.until))"
       entry.details = ["\(by): “\(promise.note.text.onOneLine)”"]
       entry.hidesProduct = true
       return entry

@@ -64,12 +64,12 @@ struct MyDeskScreen: CustomerSidebarScreen {
 
   func isWaiting(in context: ScreenContext) -> Bool { pages.isEmpty && !awaited.isEmpty }
 
-  /// The customers of promises, whose records say what became of them, those who are watched, and the
-  /// one beside.
+  /// The customers of open notes, whose records say what became of a promise, those who are watched,
+  /// and the one beside.
   func shownCustomers(in context: ScreenContext) -> [CustomerId] {
     let most = DeskPromise.maximumNotes
     let notes =
-      unanswered(in: context).prefix(most)
+      context.notes.open(asOf: context.asOf).prefix(most)
       + context.notes.ofWatchedCustomers(asOf: context.asOf).prefix(most)
     return (notes.map(\.customer) + [sidebarCustomer].compactMap(\.self)).uniqued
   }

@@ -1,0 +1,59 @@
+import SubscriptionModel
+import Testing
+
+/// What the words of a note mean to the desk.
+@Suite("Notes about customers") struct CaseNoteTests {
+  private let asOf: Timestamp
+
+  init() throws { asOf = try #require(Timestamp(rfc3339: "2025-03-15T12:00:00Z")) }
+
+  @Test(
+    arguments: [
+      ("Told her: renewed by 26 March", .renewed, "2025-03-26T23:59:59Z"),
+      ("renewed by 26 Mar", .renewed, "2025-03-26T23:59:59Z"),
+      ("Look again: recovered by 2025-04-01?", .recovered, "2025-04-01T23:59:59Z"),
+      ("The refund decided by 16 Mar.", .refundDecided, "2025-03-16T23:59:59Z"),
+      ("By then it will be Expired BY 1 February", .expired, "2026-02-01T23:59:59Z"),
+      ("ends\nexpired by today", .expired, "2025-03-15T23:59:59Z"),
+      ("renewed by 26 Mar, says the customer", nil, nil),
+      ("renewed by 26 Mar 2024", nil, nil),
+      ("renewed by phone", nil, nil), ("paid by 26 March", nil, nil), ("renewed", nil, nil),
+      ("renewed by", nil, nil), ("26 March", nil, nil), ("", nil, nil),
+    ] as [(String, CasePromise.Expectation?, String?)]
+  )
+  func aNoteEndsWithAPromise(note: String, expected: CasePromise.Expectation?, until: String?) {
+    let promise = CasePromise(endOf: note, asOf: asOf, in: .utc)
+    #expect(promise?.expectation == expected)
+    #expect(promise?.until == until.flatMap { Timestamp(rfc3339: $0) })
+  }
+
+  @Test(
+    arguments: [
+      ("@ada call back", "ada"), ("@evening-shift: call back", "evening-shift"),
+      ("@ada", "ada"), ("@ ada", nil), ("ask @ada", nil), ("a@example.com asks", nil), ("", nil),
+    ] as [(String, String?)]
+  )
+  func aNoteThatBeginsWithANameHandsOver(text: String, name: String?) throws {
+    #expect(try note(text, "2025-03-14T00:00:00Z").handedTo == name)
+  }
+
+  /// Only the last note about a customer is open, and none that is still to be written.
+  @Test func aLaterNoteAnswersAnEarlierOne() throws {
+    let handover = try note("@ada call back", "2025-03-13T00:00:00Z")
+    let answer = try note("called", "2025-03-14T00:00:00Z")
+    let later = try note("@grace again", "2025-03-16T00:00:00Z")
+    #expect([handover].open(asOf: asOf) == [handover])
+    #expect([handover, answer].open(asOf: asOf) == [])
+    #expect([handover, later].open(asOf: asOf) == [handover])
+    #expect([answer, later].open(asOf: later.asOf) == [later])
+  }
+
+  private func note(_ text: String, _ written: String) throws -> CaseNote {
+    CaseNote(
+      customer: "Production/com.example.reader/1",
+      text: text,
+      author: "grace",
+      writtenAt: try #require(Timestamp(rfc3339: written))
+    )
+  }
+}
