@@ -289,10 +289,16 @@ struct IncompleteIndexTests {
     let words = miss.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     #expect(words.contains("The index is incomplete: \(what) not there since "), "\(words)")
     #expect(!words.contains("files were added"))
-    let json = try run(["lookup", Self.unknown, "--format", "json"], isStranger: true)
-    let facts = try #require(try json.json()["archive"] as? [String: Any])
-    #expect(facts["missingFolders"] as? [String] == [how == "empty" ? "" : "notifications"])
-    #expect(facts["missingSince"] is String)
+    let questions = [
+      ["lookup", Self.unknown], ["report", Self.known], ["report", Self.unknown],
+      ["events", Self.known], ["events", Self.unknown], ["events"],
+    ]
+    for question in questions {
+      let json = try run(question + ["--format", "json"], isStranger: true)
+      let facts = try #require(try json.json()["archive"] as? [String: Any], "\(question)")
+      #expect(facts["missingFolders"] as? [String] == [how == "empty" ? "" : "notifications"])
+      #expect(facts["missingSince"] is String && facts["complete"] as? Bool == false)
+    }
     // It is back, and nothing was lost.
     if how == "empty" {
       try tree.remove("archive")

@@ -95,7 +95,7 @@ struct SchemaTests {
       let setting = try desk.reportSetting(customer, nil)
       let report = CaseReport(customer: customer, words: desk.wording(in: .utc), setting: setting)
       let json = ReportJSON(desk: desk, customer: customer, report: report, setting: setting)
-      let value = try #require(SpelledJSON(Array(json.value.compact.utf8)))
+      let value = try #require(SpelledJSON(Array(try json.value().compact.utf8)))
       #expect(validator.mismatches(value, at: customer.id.text).prefix(5) == [])
     }
   }

@@ -93,7 +93,7 @@ struct Events: RemoteCommand {
 
   private func printTimeline(of id: String, since: Timestamp?, _ desk: Desk) throws {
     let customer = try desk.oneCustomer(id) { undecided in
-      EventsOutput.print(undecided, desk, format)
+      try EventsOutput.print(undecided, desk, format)
     }.customer
     let isText = format == .text
     let words = isText ? desk.wording : desk.wording(in: .utc)
@@ -101,7 +101,7 @@ struct Events: RemoteCommand {
     if let since { lines = lines.filter { $0.moment >= since } }
     let limit = try desk.limit(limit)
     let shown = limit.map { Array(lines.prefix($0)) } ?? lines
-    EventsOutput(desk: desk, customer: customer, lines: shown).print(format)
+    try EventsOutput(desk: desk, customer: customer, lines: shown).print(format)
     if shown.count < lines.count {
       StandardOutput.printError(
         "Showing the newest \(shown.count) of \(lines.count) lines.\(desk.limitHint)"
@@ -129,7 +129,7 @@ struct Events: RemoteCommand {
     if try reader.page(newest).rows.isEmpty { _ = try desk.refreshCompletely() }
     var left = limit ?? .max
     var isCut = false
-    output.begin()
+    try output.begin()
     for evidence in [EvidenceSelection.signed, .unsigned] where left > 0 {
       request.evidence = evidence
       try reader.forEachPage(request) { page in

@@ -11,7 +11,9 @@ extension EventsOutput {
     let optional = ofCustomer.map {
       JSONSchema.Member(name: $0.name, schema: $0.schema, isOptional: true)
     }
-    let asOf = JSONSchema.members(["asOf": .date])
+    let asOf = JSONSchema.members([
+      "asOf": .date, "archive": .object(ArchiveJSON.completenessSchema),
+    ])
     return JSONSchema.document(
       of: "events",
       asOf + optional + [events],

@@ -9,7 +9,7 @@ struct EventsOutput {
   let lines: [EventLine]
 
   /// Prints everything.
-  func print(_ format: RowFormat) {
+  func print(_ format: RowFormat) throws {
     let redaction = desk.redaction(of: [customer])
     switch format {
     case .text:
@@ -29,8 +29,9 @@ struct EventsOutput {
         StandardOutput.line(event.json.masked(by: redaction).withSchemaVersion.compact)
       }
     case .json:
-      let value = JSONOutput.object([
+      let value = try JSONOutput.object([
         "asOf": .string(desk.asOf.description),
+        "archive": ArchiveJSON.completeness(of: desk),
         "customer": .customer(customer),
         "candidates": .array([]),
         "note": .null,
@@ -41,19 +42,17 @@ struct EventsOutput {
   }
 
   /// Prints in JSON that there is no timeline of exactly one customer; the other formats print nothing.
-  static func print(_ undecided: UndecidedCustomer, _ desk: Desk, _ format: RowFormat) {
-    let value = JSONOutput.object([
+  static func print(_ undecided: UndecidedCustomer, _ desk: Desk, _ format: RowFormat) throws {
+    guard format == .json || format == .jsonl else { return }
+    let value = try JSONOutput.object([
       "asOf": .string(desk.asOf.description),
+      "archive": ArchiveJSON.completeness(of: desk),
       "customer": .null,
       "candidates": undecided.candidates(desk),
       "note": undecided.note,
       "events": .array([]),
     ]).withSchemaVersion
-    switch format {
-    case .json: StandardOutput.line(value.indented(level: 0))
-    case .jsonl: StandardOutput.line(value.compact)
-    case .text, .tsv: return
-    }
+    StandardOutput.line(format == .json ? value.indented(level: 0) : value.compact)
   }
 
   private var events: [EventJSON] { EventJSON.all(lines, of: customer) }

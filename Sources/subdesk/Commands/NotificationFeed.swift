@@ -57,7 +57,7 @@ final class NotificationFeed {
   /// Prints for as long as the process lives.
   func run() throws -> Never {
     try desk.audit?.record(AuditRecord(action: .events))
-    output.begin()
+    try output.begin()
     StandardOutput.flush()
     watcher.resume()
     // A pipe without a reader wakes it, too.

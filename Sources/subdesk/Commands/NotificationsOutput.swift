@@ -30,13 +30,14 @@ final class NotificationsOutput {
   }
 
   /// Prints what stands before the first notification.
-  func begin() {
+  func begin() throws {
     switch format {
     case .text, .jsonl: return
     case .tsv: StandardOutput.line(Self.columns.joined(separator: "\t"))
     case .json:
       StandardOutput.write(
         JSONOutput.opening + "  \"asOf\": \(JSONOutput.quoted(desk.asOf.description)),\n"
+          + "  \"archive\": \(try ArchiveJSON.completeness(of: desk).indented(level: 1)),\n"
           + "  \"events\": ["
       )
     }

@@ -130,7 +130,7 @@ struct PlainSession {
     let (customer, search) = try desk.oneCustomer(id)
     guard command == "answers" || command == "report" else {
       let lines = desk.wording.timeline(of: customer, gaps: try desk.gaps(around: customer))
-      return EventsOutput(desk: desk, customer: customer, lines: lines).print(.text)
+      return try EventsOutput(desk: desk, customer: customer, lines: lines).print(.text)
     }
     let report = CaseReport(
       customer: customer,

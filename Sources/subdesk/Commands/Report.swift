@@ -79,7 +79,7 @@ struct Report: RemoteCommand {
     let desk = try Desk.answering([id], in: app, common)
     let (customer, search) = try desk.oneCustomer(id) { undecided in
       guard format == .json else { return }
-      let value = ReportJSON.value(of: undecided, inquirer, desk)
+      let value = try ReportJSON.value(of: undecided, inquirer, desk)
       StandardOutput.line(value.indented(level: 0))
     }
     var setting = try desk.reportSetting(customer, search)
@@ -93,7 +93,7 @@ struct Report: RemoteCommand {
     case .html: StandardOutput.write(ReportPage(report: report, words: words).markup)
     case .json:
       let json = ReportJSON(desk: desk, customer: customer, report: report, setting: setting)
-      StandardOutput.line(json.value.indented(level: 0))
+      StandardOutput.line(try json.value().indented(level: 0))
     }
     desk.noteDirectSearch(knowsGaps: false)
   }

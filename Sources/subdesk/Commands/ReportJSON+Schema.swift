@@ -9,7 +9,8 @@ extension ReportJSON {
       JSONSchema.members([
         "asOf": .date, "version": .text, "trustRoots": .list(of: .text),
         "acceptsUnsigned": .flag, "redacted": .flag, "appUser": .text.orNull,
-        "phone": .text.orNull, "customer": AssessmentJSON.customerSchema.orNull,
+        "phone": .text.orNull, "archive": .object(ArchiveJSON.completenessSchema),
+        "customer": AssessmentJSON.customerSchema.orNull,
         "candidates": .list(of: .customer), "note": .text.orNull,
         "verdicts": .list(of: verdict), "answers": .list(of: answer),
         "events": .list(of: .object(EventJSON.schema)), "charges": .list(of: charge),

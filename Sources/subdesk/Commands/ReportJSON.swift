@@ -10,7 +10,7 @@ struct ReportJSON {
   let setting: CaseReport.Setting
 
   /// The whole report.
-  var value: JSONOutput {
+  func value() throws -> JSONOutput {
     let json = AssessmentJSON(wording: desk.wording(in: .utc))
     let contents = JSONOutput.members([
       "customer": json.customer(customer, field: nil, match: nil),
@@ -24,7 +24,7 @@ struct ReportJSON {
       "warnings": .array(report.warnings.map(statement)),
       "evidence": .array(report.evidence.map(evidence)),
     ])
-    let head = Self.head(setting.whoAsks, desk)
+    let head = try Self.head(setting.whoAsks, desk)
     return JSONOutput.object(head + contents).masked(
       by: Self.redaction(setting.whoAsks, customer, desk)
     )
@@ -36,8 +36,8 @@ struct ReportJSON {
     of undecided: UndecidedCustomer,
     _ whoAsks: Inquirer,
     _ desk: Desk
-  ) -> JSONOutput {
-    let head = JSONOutput.object(head(whoAsks, desk)).masked(by: redaction(whoAsks, nil, desk))
+  ) throws -> JSONOutput {
+    let head = JSONOutput.object(try head(whoAsks, desk)).masked(by: redaction(whoAsks, nil, desk))
     let nothing = [
       "verdicts", "answers", "events", "charges", "consumption", "warnings", "evidence",
     ]
@@ -50,8 +50,8 @@ struct ReportJSON {
   }
 
   /// What the report was made with.
-  private static func head(_ whoAsks: Inquirer, _ desk: Desk) -> [JSONOutput.Member] {
-    JSONOutput.members([
+  private static func head(_ whoAsks: Inquirer, _ desk: Desk) throws -> [JSONOutput.Member] {
+    try JSONOutput.members([
       "asOf": .string(desk.asOf.description),
       "version": .string(Subdesk.version),
       "trustRoots": .array(desk.trustRootNames.map { .string($0) }),
@@ -59,6 +59,7 @@ struct ReportJSON {
       "redacted": .bool(desk.isRedacted),
       "appUser": .optional(whoAsks.appUser?.text),
       "phone": .optional(whoAsks.phone?.text),
+      "archive": ArchiveJSON.completeness(of: desk),
     ])
   }
 

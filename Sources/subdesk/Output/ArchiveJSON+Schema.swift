@@ -29,9 +29,14 @@ extension ArchiveJSON {
 
   /// How complete and current the index is.
   static var standingSchema: [JSONSchema.Member] {
+    completenessSchema + JSONSchema.members(["readOnly": .flag, "scannedAt": .date.orNull])
+  }
+
+  /// Whether all of the archive was there.
+  static var completenessSchema: [JSONSchema.Member] {
     JSONSchema.members([
       "complete": .flag, "unreadable": .count, "missingSince": .date.orNull,
-      "missingFolders": .list(of: .text), "readOnly": .flag, "scannedAt": .date.orNull,
+      "missingFolders": .list(of: .text),
     ])
   }
 

@@ -58,13 +58,29 @@ enum ArchiveJSON {
 
   /// How complete and current the index is.
   static func standing(_ facts: ArchiveFacts) -> [JSONOutput.Member] {
+    completeness(facts)
+      + JSONOutput.members([
+        "readOnly": .bool(facts.isReadOnly),
+        "scannedAt": .optional(facts.scannedAt?.description),
+      ])
+  }
+
+  /// Whether all of the archive was there for an answer about one customer, from the index or from a
+  /// direct search.
+  static func completeness(of desk: Desk) throws -> JSONOutput {
+    let searched = desk.searched
+    return .object(completeness(try desk.facts(), isSearched: searched?.isComplete ?? true))
+  }
+
+  private static func completeness(
+    _ facts: ArchiveFacts,
+    isSearched: Bool = true
+  ) -> [JSONOutput.Member] {
     JSONOutput.members([
-      "complete": .bool(facts.incompleteness == nil),
+      "complete": .bool(facts.incompleteness == nil && isSearched),
       "unreadable": .int(facts.unreadable),
       "missingSince": .optional(facts.missing?.since.description),
       "missingFolders": .array((facts.missing?.folders ?? []).map { .string($0) }),
-      "readOnly": .bool(facts.isReadOnly),
-      "scannedAt": .optional(facts.scannedAt?.description),
     ])
   }
 
