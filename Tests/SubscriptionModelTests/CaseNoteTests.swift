@@ -17,6 +17,8 @@ import Testing
       ("ends\nexpired by today", .expired, "2025-03-15T23:59:59Z"),
       ("renewed by 26 Mar, says the customer", nil, nil),
       ("renewed by 26 Mar 2024", nil, nil),
+      ("It is not renewed by 26 March", nil, nil), ("never recovered by 26 March", nil, nil),
+      ("it won't be renewed by 26 March", nil, nil), ("unrenewed by 26 March", nil, nil),
       ("renewed by phone", nil, nil), ("paid by 26 March", nil, nil), ("renewed", nil, nil),
       ("renewed by", nil, nil), ("26 March", nil, nil), ("", nil, nil),
     ] as [(String, CasePromise.Expectation?, String?)]

@@ -35,10 +35,10 @@ enum NotificationV1 {
     parts.complete()
     parts.date(scope.time)
     if let type {
-      let taken = type.takesBack ? parts.lastTakenBack(of: chain) : nil
-      var event = event(type, taken ?? newest, scope, builder)
-      event.originalTransactionId = taken?.originalTransactionId ?? subject
-      event.productId = (taken ?? newest)?.productId ?? state.autoRenewProductId
+      let revoked = type.revokesPurchase ? parts.lastRevoked(of: chain) : nil
+      var event = event(type, revoked ?? newest, scope, builder)
+      event.originalTransactionId = revoked?.originalTransactionId ?? subject
+      event.productId = (revoked ?? newest)?.productId ?? state.autoRenewProductId
       event.contentDigest = ContentDigest.digest(of: body.object)
       event.otherFields = fields.otherFields()
       builder.add(Record(event))
@@ -122,7 +122,7 @@ enum NotificationV1 {
 extension OpenEnum<NotificationTypeV1> {
   /// Whether it reports that Apple took back a purchase, which its document does not name: it is the one
   /// that was taken back last.
-  fileprivate var takesBack: Bool {
+  fileprivate var revokesPurchase: Bool {
     switch self {
     case .known(.cancel), .known(.refund), .known(.revoke): true
     case .known, .unrecognized: false

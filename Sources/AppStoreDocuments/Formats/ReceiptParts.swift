@@ -100,16 +100,16 @@ struct ReceiptParts {
   func newestTransaction(of chain: TransactionId?) -> Transaction? {
     transactions
       .filter { chain == nil || $0.originalTransactionId == chain }
-      .max { $0.bought < $1.bought }
+      .max { $0.purchased < $1.purchased }
   }
 
   /// The transaction that Apple took back last, of one chain if it is given; `nil` for none, and where
   /// that was an upgrade.
-  func lastTakenBack(of chain: TransactionId?) -> Transaction? {
+  func lastRevoked(of chain: TransactionId?) -> Transaction? {
     let last =
       transactions
       .filter { $0.revocationDate != nil && (chain == nil || $0.originalTransactionId == chain) }
-      .max { ($0.takenBack, $0.bought) < ($1.takenBack, $1.bought) }
+      .max { ($0.revoked, $0.purchased) < ($1.revoked, $1.purchased) }
     return last?.isUpgraded == true ? nil : last
   }
 }
@@ -136,9 +136,9 @@ private struct Subscribed: Hashable {
 }
 
 extension Transaction {
-  fileprivate var takenBack: Timestamp { revocationDate ?? .distantPast }
+  fileprivate var revoked: Timestamp { revocationDate ?? .distantPast }
 
-  fileprivate var bought: Timestamp { purchaseDate ?? .distantPast }
+  fileprivate var purchased: Timestamp { purchaseDate ?? .distantPast }
 }
 
 extension [TransactionId] {

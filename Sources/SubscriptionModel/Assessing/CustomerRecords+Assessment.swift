@@ -123,9 +123,8 @@ private struct CustomerAssessor {
       }
     }
     for chain in chains where successors[chain.key] != nil {
-      let known = chain.transactions.map(\.value)
-      successors[chain.key]?.firstPurchase =
-        known.compactMap { $0.originalPurchaseDate ?? $0.purchaseDate }.min()
+      successors[chain.key]?.predecessorPurchaseDate = chain.transactions
+        .compactMap { $0.value.originalPurchaseDate ?? $0.value.purchaseDate }.min()
     }
     return successors
   }

@@ -6,13 +6,13 @@ public struct SubscriptionSuccessor: Hashable, Sendable {
   /// The first transaction that names the predecessor.
   public var transaction: Transaction
   /// When the first purchase of the predecessor was; `nil` where no document says.
-  public var firstPurchase: Timestamp?
+  public var predecessorPurchaseDate: Timestamp?
 
   /// Makes a successor.
-  public init(key: ChainKey, transaction: Transaction, firstPurchase: Timestamp? = nil) {
+  public init(key: ChainKey, transaction: Transaction, predecessorPurchaseDate: Timestamp? = nil) {
     self.key = key
     self.transaction = transaction
-    self.firstPurchase = firstPurchase
+    self.predecessorPurchaseDate = predecessorPurchaseDate
   }
 
   /// When it began; `nil` where no document says.
@@ -21,7 +21,7 @@ public struct SubscriptionSuccessor: Hashable, Sendable {
   public var date: Timestamp? {
     guard transaction.transactionReason == .known(.renewal),
       let original = transaction.originalPurchaseDate,
-      firstPurchase.map({ original > $0 }) ?? true
+      predecessorPurchaseDate.map({ original > $0 }) ?? true
     else { return transaction.purchaseDate }
     return original
   }

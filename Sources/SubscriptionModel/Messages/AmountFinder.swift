@@ -270,8 +270,9 @@ struct AmountFinder {
     return hasCurrency(range) || number.hasCents && !hasPoint ? (range, hasPoint) : nil
   }
 
-  /// An amount for certain, or a number with cents beside a currency, whosever that is.
-  func centsWithCurrency(at place: Int) -> Range<Int>? {
+  /// An amount for certain, or a number with cents beside a currency that could also be that of another
+  /// number.
+  func likelyAmount(at place: Int) -> Range<Int>? {
     if let amount = certainAmount(at: place) { return amount.range }
     guard let number = number(at: place, isGroupedBySpace: false), number.hasCents else {
       return nil

@@ -242,17 +242,17 @@ struct DayFinder {
     let others = text.line(around: range).filter { place in
       !range.contains(place) && text.tokens[place].kind == .number && text.beginsNumber(place)
     }
-    let charged = others.compactMap { amounts.centsWithCurrency(at: $0) }
+    let charged = others.compactMap { amounts.likelyAmount(at: $0) }
     let isListed = others.contains {
       text.sign($0 + 1) == "/" && text.number($0 + 2) != nil && text.sign($0 + 3) != "/"
     }
-    if isListed || !isFraction(range) { return !charged.isEmpty }
+    if isListed || !canBeFraction(range) { return !charged.isEmpty }
     let nearby = range.lowerBound - 2..<range.upperBound + 3
     return charged.contains { nearby.contains($0.lowerBound) || nearby.contains($0.upperBound) }
   }
 
   /// Whether two numbers with a slash can also be a simple fraction.
-  private func isFraction(_ range: Range<Int>) -> Bool {
+  private func canBeFraction(_ range: Range<Int>) -> Bool {
     guard let first = text.number(range.lowerBound), let second = text.number(range.lowerBound + 2)
     else { return false }
     return first.value < second.value && first.digits == 1 && second.digits == 1

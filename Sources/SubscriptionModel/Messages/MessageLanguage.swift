@@ -64,14 +64,16 @@ package enum MessageLanguage: String, Hashable, Sendable, CaseIterable {
     }
     let letters = scripts.values.reduce(0, +)
     let points = guesses.first?.words ?? 0
-    if letters <= lettersOfNames, points >= tellingPoints, points > letters { return guesses }
+    if letters <= maximumLettersOfNames, points >= tellingPoints, points > letters {
+      return guesses
+    }
     // Japanese is written with the characters of Chinese as well.
     let told = [japanese, .korean, .chinese].first { scripts[$0] != nil }
     return told.map { [Guess(language: $0)] } ?? guesses
   }
 
   /// How many letters of a script names have at most in a text of another language.
-  private static let lettersOfNames = 10
+  private static let maximumLettersOfNames = 10
 
   /// What stands behind the numbers of amounts and days.
   private static let units = Set("円元圆圓원年月日号號년월일".map { String($0) })

@@ -7,19 +7,19 @@ extension MessageText {
   var joiningWrappedLines: MessageText {
     var lineStart = 0
     var kept: [Token] = []
-    var isBehindJoint = false
+    var isJoined = false
     for place in tokens.indices {
       guard tokens[place].kind == .lineBreak else {
         var token = tokens[place]
-        if isBehindJoint { token.isAttached = false }
-        isBehindJoint = false
+        if isJoined { token.isAttached = false }
+        isJoined = false
         kept.append(token)
         continue
       }
       let line = lineStart..<place
       lineStart = place + 1
-      isBehindJoint = isProse(line) && isUnfinished(line) && goesOn(at: place + 1)
-      if isBehindJoint { continue }
+      isJoined = isProse(line) && endsWithinSentence(line) && continuesSentence(at: place + 1)
+      if isJoined { continue }
       kept.append(tokens[place])
     }
     return MessageText(characters: characters, tokens: kept)
@@ -32,20 +32,20 @@ extension MessageText {
     return lowercase >= 2 && lowercase * 2 >= words.count
   }
 
-  private func isUnfinished(_ line: Range<Int>) -> Bool {
+  private func endsWithinSentence(_ line: Range<Int>) -> Bool {
     guard let last = line.last else { return false }
     switch tokens[last].kind {
     case .word, .sign("'"), .sign(","): return true
-    case .number: return beginsNumber(last) && isSmallNumber(last)
+    case .number: return beginsNumber(last) && isDayOrCount(last)
     case .sign("."):
       guard isAttached(last) else { return false }
       return word(last - 1).map { DateVocabulary.months[$0] != nil && $0.count < 5 }
-        ?? (beginsNumber(last - 1) && isSmallNumber(last - 1))
+        ?? (beginsNumber(last - 1) && isDayOrCount(last - 1))
     case .sign, .lineBreak: return false
     }
   }
 
-  private func goesOn(at place: Int) -> Bool {
+  private func continuesSentence(at place: Int) -> Bool {
     guard tokens.indices.contains(place) else { return false }
     switch tokens[place].kind {
     case .word(let word):
@@ -53,12 +53,12 @@ extension MessageText {
         || DateVocabulary.months[word] != nil || DateVocabulary.weekdays[word] != nil
         || DateVocabulary.units.match(self, at: place) != nil
     case .number:
-      guard isSmallNumber(place) || number(place)?.digits == 4 else { return false }
+      guard isDayOrCount(place) || number(place)?.digits == 4 else { return false }
       return !continuesIntoNumber(behind: place + 1)
     case .sign, .lineBreak: return false
     }
   }
 
   /// Whether a number can be that of a day, or of days.
-  private func isSmallNumber(_ place: Int) -> Bool { number(place).map { $0.digits <= 2 } ?? false }
+  private func isDayOrCount(_ place: Int) -> Bool { number(place).map { $0.digits <= 2 } ?? false }
 }

@@ -16,13 +16,22 @@ package struct CasePromise: Hashable, Sendable {
   package init?(endOf note: String, asOf now: Timestamp, in zone: ZoneRules) {
     let words = note.split(whereSeparator: \.isWhitespace).map { $0.lowercased() }
     guard let by = words.lastIndex(of: "by") else { return nil }
-    let before = words[..<by].joined(separator: " ")
     let day = words[(by + 1)...].joined(separator: " ").prefix { !".!?".contains($0) }
-    guard let expectation = Expectation.allCases.first(where: { before.hasSuffix($0.words) }),
+    let before = " " + words[..<by].joined(separator: " ")
+    guard let expectation = Expectation.allCases.first(where: { before.hasSuffix(" " + $0.words) }),
+      !words[..<by].suffix(Self.reachOfDenial).contains(where: Self.isDenial),
       let until = Self.end(of: String(day), after: now, in: zone)
     else { return nil }
     self.init(expectation: expectation, until: until)
   }
+
+  /// Whether a word says that what follows will not happen: `won't be renewed by 26 March`.
+  private static func isDenial(_ word: String) -> Bool {
+    ["not", "never", "no"].contains(word) || word.hasSuffix("n't") || word.hasSuffix("n’t")
+  }
+
+  /// How many words before `by` are looked at for a denial.
+  private static let reachOfDenial = 5
 
   /// The last second of a day to come; of one without a year, that of the year ahead; `nil` for any
   /// other text.

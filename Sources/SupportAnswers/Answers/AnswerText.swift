@@ -22,9 +22,9 @@ package struct AnswerText: Hashable, Sendable {
   package var say: String { draft.text }
 
   /// The answer to a customer who wishes to cancel.
-  func toWishToCancel() -> AnswerText {
+  func answeringWishToCancel() -> AnswerText {
     var answer = self
-    answer.draft = draft.toWishToCancel()
+    answer.draft = draft.answeringWishToCancel()
     return answer
   }
 

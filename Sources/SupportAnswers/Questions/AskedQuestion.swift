@@ -186,8 +186,8 @@ private struct LetterWords {
 
   /// Whether words before or behind a place deny it: `not charged twice`, `請求されていません`.
   func isDenied(_ range: Range<Int>) -> Bool {
-    let clause = words[..<range.lowerBound].suffix(Self.reachOfClause).reversed()
-      .prefix { !$0.isEmpty }.filter { !Self.fillers.contains($0) }.prefix(Self.reachOfDenial)
+    let clause = words[..<range.lowerBound].suffix(Self.reachWithFillerWords).reversed()
+      .prefix { !$0.isEmpty }.filter { !Self.fillerWords.contains($0) }.prefix(Self.reachOfDenial)
     if clause.contains(where: Self.denials.contains) { return true }
     let isDenied = { (word: String, next: String) in
       word == "no" && Self.behindNo.contains(next) || word.hasSuffix("n") && next == "t"
@@ -198,9 +198,9 @@ private struct LetterWords {
   }
 
   private static let reachOfDenial = 3
-  private static let reachOfClause = 6
+  private static let reachWithFillerWords = 6
   /// Words that stand between a denial and what it denies, and don't count.
-  private static let fillers: Set<String> = ["a", "any", "for"]
+  private static let fillerWords: Set<String> = ["a", "any", "for"]
   private static let reachBehind = 7
   /// Words that deny what follows.
   private static let denials: Set<String> = [

@@ -47,7 +47,7 @@ extension CustomerQuestion {
 
   /// The answer about a charge that the person names and whose period a change of plan replaced: Apple
   /// refunds its unused part without a request; `nil` for any other charge.
-  func dueForUpgrade(path: [PathStep]) -> QuestionAnswer? {
+  func refundDueToUpgrade(path: [PathStep]) -> QuestionAnswer? {
     for placed in inquiry.charges {
       guard let replaced = placed.replaced?.transaction, !replaced.isFree,
         replaced.isOwnPurchase, inquiry.focus.charges.contains(replaced.transactionId)

@@ -75,7 +75,7 @@ extension LetterDraft {
       ?? named.purchases.first.map { addressing.answer(for: $0) }
     // Of a commitment, the payments come all the same.
     if request.asked?.wishesToCancel == true, subscription?.commitment == nil {
-      state = state?.toWishToCancel()
+      state = state?.answeringWishToCancel()
     }
     statement = answer?.statements.first ?? state.map { Statement($0.headline, $0.mark) }
     if request.asked == nil, request.hasWords {

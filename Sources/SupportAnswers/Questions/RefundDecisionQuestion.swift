@@ -192,7 +192,7 @@ struct RefundDecisionQuestion: CustomerQuestion {
         return answer
       }
       if let answer = paidBySomebodyElse(.refundRequestNotSeen) { return answer }
-      if let answer = dueForUpgrade(path: path) { return answer }
+      if let answer = refundDueToUpgrade(path: path) { return answer }
       if let answer = refundOfAnother(.refundRequestNotSeen, path: path) { return answer }
       let text = "The archive shows no refund request; V1 reports them only for consumables."
       let statements = [Statement(text, .unknown)]

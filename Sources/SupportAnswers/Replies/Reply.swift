@@ -76,10 +76,11 @@ package struct Reply: Hashable, Sendable {
 
   /// The reply to a customer who wishes to cancel: what is stated of a subscription or purchase has
   /// words of its own where it would lead to another charge, or leave out how to cancel.
-  func toWishToCancel() -> Reply {
+  func answeringWishToCancel() -> Reply {
     var reply = self
     for index in sentences.indices {
-      guard case .state(let state) = sentences[index].name, let words = state.toWishToCancel else {
+      guard case .state(let state) = sentences[index].name, let words = state.wordsForWishToCancel
+      else {
         continue
       }
       reply.sentences[index].name = .variant(words)
@@ -180,7 +181,7 @@ struct ReplyWriter: Hashable, Sendable {
     case .day(let moment): return day(moment, language, withYear: withYear)
     case .days(let moments):
       let days = moments.map { day($0, language, withYear: withYear) }
-      return language.series(days)
+      return language.listInSentence(days)
     case .due(let moment): return due(moment, language, withYear: withYear)
     case .amount(let money): return language.amount(money, storefront: templates.storefront)
     case .about(let money):
@@ -193,7 +194,7 @@ struct ReplyWriter: Hashable, Sendable {
         let written = days.mapValues { day($0, language, withYear: withYear) }
         return words(.refundedCharge, language, written)
       }
-      return language.series(each)
+      return language.listInSentence(each)
     case .phrase(let name): return words(name, language)
     case .reply(let reply): return reply.text(in: language, withYear: withYear)
     }

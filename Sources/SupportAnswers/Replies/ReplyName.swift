@@ -94,10 +94,10 @@ package enum VerdictVariant: String, Hashable, Sendable, CaseIterable {
   case linkedToUserPurchase
   case linkedToOtherUserPurchase
   case problemOnOurSidePurchase
-  case howToCancelPaymentFails
-  case howToCancelPriceConsent
-  case cancelledAlready
-  case cancelledAlreadyBesideOthers
+  case howToCancelWhilePaymentFails
+  case howToCancelBeforePriceIncrease
+  case alreadyCancelled
+  case alreadyCancelledBesideOthers
   case nothingToCancel
 
   /// The verdict whose custom text also applies here; `nil` if it could be untrue.
@@ -119,8 +119,8 @@ package enum VerdictVariant: String, Hashable, Sendable, CaseIterable {
     case .linkedToUserPurchase: .linkedToUser
     case .linkedToOtherUserPurchase: .linkedToOtherUser
     case .problemOnOurSidePurchase: .problemOnOurSide
-    case .howToCancelPaymentFails, .howToCancelPriceConsent: .howToCancel
-    case .turnedOffAfterChargeBesideOthers, .cancelledAlready, .cancelledAlreadyBesideOthers,
+    case .howToCancelWhilePaymentFails, .howToCancelBeforePriceIncrease: .howToCancel
+    case .turnedOffAfterChargeBesideOthers, .alreadyCancelled, .alreadyCancelledBesideOthers,
       .nothingToCancel,
       .refundedAccessUnknown, .refundReversedWithoutAccess, .refundTakenBackWithoutAccess,
       .newSubscriptionPrice, .billingPlanChanged, .offerAppliedAndEnds, .priceIncreasedAndEnds,

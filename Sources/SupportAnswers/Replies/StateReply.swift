@@ -124,12 +124,12 @@ package enum StateReply: String, Hashable, Sendable, CaseIterable {
   }
 
   /// The words for a customer who wishes to cancel; `nil` where its own are those.
-  var toWishToCancel: VerdictVariant? {
+  var wordsForWishToCancel: VerdictVariant? {
     switch self {
-    case .inGracePeriod, .inBillingRetry: .howToCancelPaymentFails
-    case .waitsForPriceConsent: .howToCancelPriceConsent
-    case .ends, .endsWithGrace: .cancelledAlready
-    case .endsBesideOthers: .cancelledAlreadyBesideOthers
+    case .inGracePeriod, .inBillingRetry: .howToCancelWhilePaymentFails
+    case .waitsForPriceConsent: .howToCancelBeforePriceIncrease
+    case .ends, .endsWithGrace: .alreadyCancelled
+    case .endsBesideOthers: .alreadyCancelledBesideOthers
     case .purchased, .purchasedNotRestorable, .purchasedKindUnknown: .nothingToCancel
     default: nil
     }

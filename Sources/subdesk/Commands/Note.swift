@@ -10,10 +10,10 @@ struct Note: ArchiveCommand {
       """
       Notes are kept in the folder that --notes or the setting names, outside the archive, one file \
       for each author and host. With --expect and --until, or with words such as "renewed by \
-      26 March" at its end, the desk says later whether it happened: kept, broken, or open. A note that begins with @NAME hands the customer over to somebody. A \
-      promise and a handover stay on My desk until a later note about the customer. \
-      Notes appear in lookup and report. Exits with 1, 3, or 75 as report does, or with 74 if the \
-      note cannot be written.
+      26 March" at its end, the desk says later whether it happened: kept, broken, or open. A note \
+      that begins with @NAME hands the customer over to somebody. A promise and a handover stay on \
+      My desk until a later note about the customer. Notes appear in lookup and report. Exits with \
+      1, 3, or 75 as report does, or with 74 if the note cannot be written.
       """,
       examples: [
         "note 340006883255406 'Called back' --ticket T-9",

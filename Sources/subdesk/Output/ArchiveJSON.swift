@@ -29,8 +29,7 @@ enum ArchiveJSON {
       for place in members.indices {
         switch members[place].name {
         case "complete":
-          let isComplete = facts.incompleteness == nil && searched.isComplete
-          members[place].value = .bool(isComplete)
+          members[place].value = .bool(isComplete(facts, searched))
         case "acceptsUnsigned", "unreadable", "missingSince", "missingFolders", "readOnly": continue
         default: members[place].value = .null
         }
@@ -65,23 +64,25 @@ enum ArchiveJSON {
       ])
   }
 
-  /// Whether all of the archive was there for an answer about one customer, from the index or from a
-  /// direct search.
+  /// Whether all of the archive was there for an answer, from the index or from a direct search.
   static func completeness(of desk: Desk) throws -> JSONOutput {
-    let searched = desk.searched
-    return .object(completeness(try desk.facts(), isSearched: searched?.isComplete ?? true))
+    .object(completeness(try desk.facts(), searched: desk.searched))
   }
 
   private static func completeness(
     _ facts: ArchiveFacts,
-    isSearched: Bool = true
+    searched: SearchedFiles? = nil
   ) -> [JSONOutput.Member] {
     JSONOutput.members([
-      "complete": .bool(facts.incompleteness == nil && isSearched),
+      "complete": .bool(isComplete(facts, searched)),
       "unreadable": .int(facts.unreadable),
       "missingSince": .optional(facts.missing?.since.description),
       "missingFolders": .array((facts.missing?.folders ?? []).map { .string($0) }),
     ])
+  }
+
+  private static func isComplete(_ facts: ArchiveFacts, _ searched: SearchedFiles?) -> Bool {
+    facts.incompleteness == nil && searched?.isComplete ?? true
   }
 
   /// A hit that belongs to no customer.

@@ -113,13 +113,13 @@ extension ReplyLanguage {
   }
 
   /// Joins days or charges in a sentence, such as `March 4, April 4, and May 4`.
-  func series(_ parts: [String]) -> String {
-    guard let and, let last = parts.last, parts.count > 1 else { return list(parts) }
+  func listInSentence(_ parts: [String]) -> String {
+    guard let conjunction, let last = parts.last, parts.count > 1 else { return list(parts) }
     let comma = self == .english && parts.count > 2 ? "," : ""
-    return "\(list(Array(parts.dropLast())))\(comma) \(and) \(last)"
+    return "\(list(Array(parts.dropLast())))\(comma) \(conjunction) \(last)"
   }
 
-  private var and: String? {
+  private var conjunction: String? {
     switch self {
     case .english: "and"
     case .german: "und"
