@@ -11,6 +11,7 @@ import Testing
   private static func records(
     posted: Int,
     maximum: Int,
+    maximumUnsigned: Int? = nil,
     maximumRecords: Int = CustomerLoader.maximumRecords
   ) throws -> CustomerRecords {
     let archive = try TestArchive()
@@ -27,6 +28,7 @@ import Testing
       }
       var loader = CustomerLoader(connection: connection, trustedRoots: roots)
       loader.maximumDocuments = maximum
+      loader.maximumUnsigned = maximumUnsigned ?? maximum
       loader.maximumRecords = maximumRecords
       return try number.flatMap { try loader.records(of: $0) }
     }
@@ -55,6 +57,14 @@ import Testing
     #expect(customer.subscriptions.first?.state == .active)
     #expect(customer.warnings.contains { $0.kind == .documentsNotRead(2) })
     #expect(customer.contradictions.contains(.documentsNotRead))
+  }
+
+  /// Of what nobody signed, less is read than of what Apple signed.
+  @Test func unsignedDocumentsHaveALimitOfTheirOwn() throws {
+    let records = try Self.records(posted: 5, maximum: 9, maximumUnsigned: 2)
+    #expect(Self.files(of: records) == ["a.json", "posted-3.json", "posted-4.json"])
+    #expect(records.unreadDocuments == 3)
+    #expect(try Self.records(posted: 2, maximum: 1, maximumUnsigned: 9).unreadDocuments == 0)
   }
 
   /// Documents with many records each take as much room as many documents; the last one is read to its end.

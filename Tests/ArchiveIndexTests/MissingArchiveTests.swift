@@ -113,6 +113,22 @@ struct MissingArchiveTests {
     #expect(try missing == nil)
   }
 
+  /// The system may give a number again, to what is mounted in the same place.
+  @Test func anEmptyMountWithTheSameNumberIsMissing() throws {
+    let device = try index.store.read { connection in
+      try ArchiveScan.knownDevice(ofFolder: "2025/in", in: connection)
+    }
+    try index.store.transaction { connection in
+      try connection.run("UPDATE dir SET device = 7 WHERE path IN ('', '2025')")
+    }
+    #expect(device != 7)
+    try archive.tree.remove("archive/2025/in/1.json")
+    archive.settle("archive/2025/in")
+    try refresh(.full)
+    #expect(try missing == ["2025/in"])
+    #expect(try files == 61)
+  }
+
   /// Gives a folder the file system that something was mounted from, as the index knows it.
   private func note(device: Int64, of folder: String) throws {
     try index.store.transaction { connection in

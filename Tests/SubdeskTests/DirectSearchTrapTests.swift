@@ -59,6 +59,8 @@ struct DirectSearchTrapTests {
   )
   private static let body = "{\"signedPayload\":\"\(notification)\"}"
 
+  private static func envelope(_ body: String) -> String { "{\"body\":\"\(body)\"}" }
+
   /// A text with every sign but letters encoded.
   private static func percentEncoded(_ text: String) -> String {
     text.utf8.map { byte in
@@ -104,6 +106,19 @@ struct DirectSearchTrapTests {
     Trap(
       "a notification in an envelope",
       "{\"isBase64Encoded\":true,\"body\":\"\(base64(body))\"}"
+    ),
+    Trap("Base64 of Base64", file: "one.b64", base64(base64(body))),
+    Trap("Base64 of Base64 in an envelope", envelope(base64(base64(body)))),
+    Trap("an envelope in an envelope", envelope(base64(envelope(base64(body))))),
+    Trap(
+      "an envelope in two others",
+      envelope(base64(envelope(base64(envelope(base64(body))))))
+    ),
+    Trap("Base64 in hexadecimal digits", file: "one.hex", hexadecimal(base64(body))),
+    Trap(
+      "Base64 of Base64, compressed",
+      file: "one.b64.gz",
+      bytes: gzip(Array(base64(base64(body)).utf8))
     ),
     Trap(
       "an escape in Base64",
@@ -306,6 +321,37 @@ struct DirectSearchTrapTests {
     #expect(searched["files"] as? Int == 1)
     #expect(searched["of"] as? Int == 2)
     #expect(try CommandLineRun(["lookup", Self.id] + archive).status == 0)
+  }
+
+  /// What is beyond a limit was not read, and may hold whatever is not found: values in each other deeper than
+  /// any document, and more unsigned documents than settings allow.
+  @Test(arguments: ["depth", "documents"]) func whatIsBeyondALimitWasNotSearched(
+    limit: String
+  ) throws {
+    let tree = try TemporaryTree()
+    try tree.makeDirectory("archive")
+    let hidden = "340008888888888"
+    let period = MadeArchive.period(hidden)
+    let text =
+      switch limit {
+      case "depth":
+        "{\"a\":" + String(repeating: "[", count: 2000) + String(repeating: "]", count: 2000)
+          + ",\"data\":\(Self.numbers(period))}"
+      default: "\(Self.period)\n\(period)\n"
+      }
+    try tree.write(text, to: "archive/one.jsonl")
+    try tree.makeDirectory("config/subdesk")
+    try tree.write("unsigned-documents = 1\n", to: "config/subdesk/config")
+    let archive = ["--archive", try tree.path(of: "archive")]
+    let environment = ["XDG_CONFIG_HOME": try tree.path(of: "config")]
+    for options in [["--direct"], ["--index", "memory"]] {
+      let run = try CommandLineRun(
+        ["lookup", hidden] + archive + options,
+        environment: environment
+      )
+      #expect(run.status == 75, "\(options) \(run.output) \(run.errors)")
+      #expect(!run.output.contains("We can't find your purchase"), "\(options)")
+    }
   }
 
   /// What was cut off may hold whatever is not found, and the lines before that count, in an index too.

@@ -283,6 +283,11 @@ struct IncompleteIndexTests {
       #expect(words.contains("(not there now; the archive may not be mounted)"), "\(words)")
       #expect(!words.contains("no longer there"))
     }
+    for format in ["text", "markdown", "html"] {
+      let run = try run(report + ["--format", format], isStranger: true)
+      let words = run.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      #expect(words.contains("The index is incomplete: "), "\(format)")
+    }
     let miss = try run(["lookup", Self.unknown], isStranger: true)
     #expect(miss.status == 75, "\(miss.output)\(miss.errors)")
     let what = how == "empty" ? "the archive's contents are" : "notifications is"

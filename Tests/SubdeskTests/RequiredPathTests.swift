@@ -50,4 +50,16 @@ import Testing
     #expect(try run(["lookup", "1001"], require: whole).status == 0)
     #expect(try run(["lookup", "1001"], require: whole, index: "memory").status == 66)
   }
+
+  /// Nothing is forgotten while what is required is not there.
+  @Test func noLossIsAcceptedWithoutIt() throws {
+    try tree.write("", to: "archive/.mounted")
+    #expect(try run(["index"], require: ".mounted").status == 0)
+    try tree.remove("archive/.mounted")
+    try tree.remove("archive/1.json")
+    let refused = try run(["index", "--accept-loss"], require: ".mounted")
+    #expect(refused.status == 66)
+    #expect(refused.errors.contains("/archive/.mounted, which the settings require, is not there."))
+    #expect(try run(["lookup", "1001"], require: ".mounted").status == 0)
+  }
 }

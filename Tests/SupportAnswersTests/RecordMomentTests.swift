@@ -89,6 +89,25 @@ struct RecordMomentTests {
     #expect(EventSurroundings(subscription).hasFailed(before: event) == hasFailed)
   }
 
+  /// What nobody signed changes no word about what Apple signed.
+  @Test(arguments: [
+    (SignatureVerdict.verified, SignatureVerdict.verified, true), (.unsigned, .verified, false),
+    (.unsigned, .unsigned, true), (.verified, .unsigned, true),
+  ])
+  func anUnsignedFailureIsNothingBesideASignedEvent(
+    ofFailure: SignatureVerdict,
+    ofEvent: SignatureVerdict,
+    hasFailed: Bool
+  ) throws {
+    var failure = try event("100", At.march10)
+    failure.name = .v2(.known(.didFailToRenew), subtype: nil)
+    failure.evidence.signature = ofFailure
+    var told = try event("100", At.march10 + 1)
+    told.evidence.signature = ofEvent
+    let surroundings = EventSurroundings(events: [failure, told])
+    #expect(surroundings.hasFailed(before: told) == hasFailed)
+  }
+
   /// A request from a day before to ten minutes after, or a decision from an hour before to two weeks
   /// after.
   @Test(arguments: [

@@ -48,8 +48,10 @@ struct Content {
     case element([UInt8], Range<Int>, number: Int)
     /// Content of a kind that its beginning shows.
     case beginning([UInt8])
-    /// Unreadable content, on a line or in an element of a list.
-    case unreadable(line: Int?, element: Int?, reason: String)
+    /// Content that is larger than a limit, on a line or in an element of a list.
+    case tooLarge(line: Int?, element: Int?, reason: String)
+    /// An element of a list that was cut off.
+    case cutOff(element: Int, reason: String)
   }
 
   private let read: Read
@@ -108,14 +110,14 @@ struct Content {
     case .wrapped(.mail): try forEachLines(atOnce: limits.maximumDocumentBytes, body)
     case .image, .packed, .other, .binary, .html, .xml: _ = body(.beginning(Array(head)))
     case .gzip, .utf16, .appReceipt, .certificate, .transactionReceipt, .propertyList, .wrapped:
-      _ = body(.unreadable(line: nil, element: nil, reason: tooLarge("document")))
+      _ = body(.tooLarge(line: nil, element: nil, reason: reason(tooLarge: "document")))
     }
   }
 
   /// How many bytes show the kind of content.
   private static let recognitionBytes = 65_536
 
-  private func tooLarge(_ thing: String) -> String {
+  private func reason(tooLarge thing: String) -> String {
     let bytes = limits.maximumDocumentBytes
     let limit = bytes >= 1 << 20 ? "\(bytes >> 20) MiB" : "\(bytes) bytes"
     return "larger than the limit of \(limit) for one \(thing)"
@@ -190,8 +192,8 @@ extension Content {
       } else if !isLargest {
         limit = min(limit * 2, limits.maximumDocumentBytes)
       } else {
-        let reason = tooLarge("line")
-        guard body(.unreadable(line: line, element: nil, reason: reason)) else { return }
+        let reason = reason(tooLarge: "line")
+        guard body(.tooLarge(line: line, element: nil, reason: reason)) else { return }
         try dropLine()
       }
     }
@@ -251,7 +253,7 @@ extension Content {
       try skipSpace()
       guard start < buffer.count else {
         let reason = "not JSON: the text ends in the middle of a list; it was cut off"
-        _ = body(.unreadable(line: nil, element: number, reason: reason))
+        _ = body(.cutOff(element: number, reason: reason))
         return
       }
       if buffer[start] == UInt8(ascii: "]") { return }
@@ -270,8 +272,11 @@ extension Content {
         guard body(.element(buffer, start..<end, number: number)) else { return }
         drop(until: end)
       } else {
-        let reason = hasEnded ? "not JSON: the text was cut off" : tooLarge("document")
-        guard body(.unreadable(line: nil, element: number, reason: reason)) else { return }
+        let part: Part =
+          hasEnded
+          ? .cutOff(element: number, reason: "not JSON: the text was cut off")
+          : .tooLarge(line: nil, element: number, reason: reason(tooLarge: "document"))
+        guard body(part) else { return }
         try dropElement(&walk)
         if hasEnded, start == buffer.count { return }
       }

@@ -23,13 +23,13 @@ extension Content.Part {
       var place = place
       place.path = "[\(number)]"
       ItemReader.forEachItem(ofElement: bytes, range, at: place, of: file, body)
-    case .unreadable(let line, let element, let reason):
+    case .tooLarge(let line, let element, let reason):
       let path = element.map { "[\($0)]" } ?? ""
-      let builder = ItemBuilder(
-        at: Provenance(file: place.file, line: line, path: path),
-        of: file
-      )
-      body(builder.problem(reason))
+      let place = Provenance(file: place.file, line: line, path: path)
+      body(ItemBuilder(at: place, of: file).unread(reason))
+    case .cutOff(let element, let reason):
+      let place = Provenance(file: place.file, path: "[\(element)]")
+      body(ItemBuilder(at: place, of: file).problem(reason))
     }
   }
 
@@ -73,7 +73,7 @@ extension Content.Part {
       // Only the last line of the content can be without an end.
       return line < firstLine + ends + (bytes[..<end].last == UInt8(ascii: "\n") ? 0 : 1)
     case .element(_, _, let number): return provenance.path.firstElementNumber == number
-    case .unreadable: return false
+    case .tooLarge, .cutOff: return false
     }
   }
 }

@@ -16,7 +16,7 @@ enum ItemReader {
   ) {
     let builder = ItemBuilder(at: provenance, of: file)
     guard layer < maximumLayers else {
-      return body(builder.problem("the document is wrapped in more than \(maximumLayers) layers"))
+      return body(builder.unread("the document is wrapped in more than \(maximumLayers) layers"))
     }
     let bytes = ColoredText.plain(bytes)
     let whole = bytes[(bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0)...]
@@ -66,7 +66,7 @@ enum ItemReader {
       var lines = TextItems(bytes: bytes, range: range, place: provenance, file: file)
       lines.words = "XML text"
       forEachItem(in: lines, isPage: recognised == .html, body)
-    case .packed(let words): body(builder.problem("\(words), which is not unpacked here"))
+    case .packed(let words): body(builder.unread("\(words), which is not unpacked here"))
     case .other(let words): body(builder.ignored(words, holding: text))
     case .binary: body(builder.ignored("binary data of an unknown kind", holding: text))
     }
@@ -125,11 +125,11 @@ enum ItemReader {
   ) {
     let builder = ItemBuilder(at: provenance, of: file)
     guard layer > 0 || provenance.line != nil || !Gunzip.isGzip(bytes) else {
-      return body(builder.problem("compressed too many times"))
+      return body(builder.unread("compressed too many times"))
     }
     let inflated: [UInt8]
     do throws(LayerError) { inflated = try Gzip.inflated(bytes) } catch {
-      return body(builder.problem("the document \(error.reason)"))
+      return body(builder.unread("the document \(error.reason)"))
     }
     forEachItem(in: inflated, at: provenance, of: file, layer: layer + 1, body)
   }
@@ -148,11 +148,13 @@ enum ItemReader {
       guard XMLPropertyList.isXML(text) || AppleNameSearch.hasName(text) else {
         return body(builder.ignored("binary property list"))
       }
-      return body(builder.problem("the document \(error.reason)"))
+      return body(builder.unread("the document \(error.reason)"))
     }
     guard let json else { return body(builder.ignored("property list")) }
     let items = items(in: json, at: provenance, of: file, layer: layer + 1)
-    let isOther = items.allSatisfy { $0.outcome != .decoded && $0.kind == .unknown }
+    let isOther = items.allSatisfy {
+      $0.outcome != .decoded && $0.kind == .unknown && !$0.isBeyondLimit
+    }
     if isOther { return body(builder.ignored("property list")) }
     for item in items { body(item) }
   }
@@ -173,7 +175,7 @@ enum ItemReader {
         body(item.taking(range.count + 1))
       }
     } catch {
-      let item = ItemBuilder(at: place, of: file).problem("not JSON: \(error.reason)")
+      let item = ItemBuilder(at: place, of: file).notJSON(error)
       body(item.taking(range.count + 1))
     }
   }
@@ -213,8 +215,7 @@ enum ItemReader {
       return lines.forEachItem(failure: failure, body)
     }
     let place = TextPlace(of: failure.offset, in: bytes)
-    let builder = ItemBuilder(at: provenance, of: file)
-    body(builder.problem("not JSON: \(place): \(failure.reason)"))
+    body(ItemBuilder(at: provenance, of: file).notJSON(at: "\(place)", failure))
   }
 
   /// Reads a list with too many values element by element.

@@ -242,9 +242,7 @@ struct TextItems {
   private func whole(_ failure: JSONError?) -> DecodedItem {
     let builder = ItemBuilder(at: place, of: file)
     guard let failure else { return builder.ignored(words) }
-    return builder.problem(
-      "not JSON: \(TextPlace(of: failure.offset, in: bytes)): \(failure.reason)"
-    )
+    return builder.notJSON(at: "\(TextPlace(of: failure.offset, in: bytes))", failure)
   }
 
   private func forEachItem(of piece: TextPiece, _ body: (DecodedItem) -> Void) {
@@ -259,7 +257,9 @@ struct TextItems {
     forEachItem(in: piece, of: file) { items.append($0) }
     // Other JSON in a log is not a problem with the archive.
     let isOther = items.allSatisfy { $0.outcome == .problem && $0.kind == .unknown }
-    guard !isOther || piece.isBroken || items.contains(where: \.isSuspicious) else { return }
+    guard
+      !isOther || piece.isBroken || items.contains(where: { $0.isSuspicious || $0.isBeyondLimit })
+    else { return }
     // The path of a request says what its response is about.
     var marks = TextMarks()
     let identifiers = isOther ? [] : marks.read(prefix, number: piece.line)
@@ -284,7 +284,7 @@ struct TextItems {
       ItemReader.forEachItem(in: text, at: place, of: file, layer: 1, body)
     case .broken(let failure):
       let builder = ItemBuilder(at: place, of: file)
-      body(builder.problem("not JSON: \(piece.place(of: failure, in: bytes)): \(failure.reason)"))
+      body(builder.notJSON(at: "\(piece.place(of: failure, in: bytes))", failure))
     }
   }
 }

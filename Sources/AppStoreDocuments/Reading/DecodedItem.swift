@@ -35,6 +35,8 @@ public struct DecodedItem: Hashable, Sendable {
   public internal(set) var lineOffset: Int?
   /// Whether it is a problem that holds names of Apple's fields, and must not be passed over.
   var isSuspicious = false
+  /// Whether it was not read, or not to its end, because of a limit, and so may hold anything more.
+  public internal(set) var isBeyondLimit = false
   /// How many bytes of the content it was read from, as far as that is told apart from others: 0 for a
   /// document that takes all of the content, or all that no other one takes.
   public var length = 0

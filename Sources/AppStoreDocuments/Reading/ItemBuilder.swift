@@ -206,9 +206,23 @@ struct ItemBuilder {
     return item
   }
 
+  /// The item as something that was not read because of a limit, or as packed as nothing unpacks it here.
+  func unread(_ reason: String) -> DecodedItem {
+    var item = problem(reason)
+    item.isBeyondLimit = true
+    return item
+  }
+
+  /// The item as a text that is not JSON, and where and why it is none.
+  func notJSON(at place: String? = nil, _ failure: JSONError) -> DecodedItem {
+    let reason = ["not JSON", place, failure.reason].compactMap(\.self).joined(separator: ": ")
+    return failure.isLimit ? unread(reason) : problem(reason)
+  }
+
   /// The item as far as it could be read.
   consuming func finished() -> DecodedItem {
     if recordsLeftOut > 0 {
+      item.isBeyondLimit = true
       note(
         "",
         "contains more than \(Self.maximumRecords) transactions and other records;"

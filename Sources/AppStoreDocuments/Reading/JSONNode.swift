@@ -64,6 +64,9 @@ struct JSONError: Error, Hashable, Sendable {
     return "found \(byte) where \(words) should be"
   }
 
+  /// Whether the text was not read to its end because of a limit.
+  var isLimit: Bool { kind == .limit || kind == .tooManyValues }
+
   /// The kinds of failure.
   enum Kind: Hashable, Sendable {
     /// The text ends within a value.

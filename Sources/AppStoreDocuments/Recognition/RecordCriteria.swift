@@ -178,11 +178,20 @@ enum RecordCriteria {
   /// Whether an object says that the purchase was made elsewhere, or is an event of a service that
   /// counts what people do.
   private static func isOfAnotherStore(_ object: JSONValue) -> Bool {
-    eventNames.contains(where: object.has)
+    eventNames.contains(where: object.has) || hasText(object["packageName"])
+      || hasGoogleToken(object)
       || storeNames.contains { name in
         guard let store = object[name]?.string?.lowercased() else { return false }
         return otherStores.contains { store.contains($0) }
       }
+  }
+
+  /// Whether an object has Google's token of a purchase; libraries for both stores put Apple's signed text there.
+  private static func hasGoogleToken(_ object: JSONValue) -> Bool {
+    ["purchaseToken", "purchase_token"].contains { name in
+      guard let token = object[name], hasText(token) else { return false }
+      return !token.content.starts(with: "eyJ".utf8)
+    }
   }
 
   /// Whether an object has a member of `names`, which hardly any other system has, or no member that
@@ -223,7 +232,9 @@ enum RecordCriteria {
 
   private static let storeNames = [
     "store", "provider", "platform", "gateway", "source", "payment_provider", "paymentProvider",
-    "processor", "market", "os", "paymentMethod", "payment_method",
+    "processor", "market", "marketplace", "os", "paymentMethod", "payment_method",
+    "paymentPlatform",
+    "payment_platform", "storeType", "store_type", "appStore", "app_store", "channel", "vendor",
   ]
   private static let otherStores = [
     "stripe", "paddle", "play", "google", "android", "amazon", "roku", "paypal", "braintree",

@@ -11,7 +11,7 @@ enum TreeReader {
     var inner = provenance
     switch part {
     case .whole(let bytes), .beginning(let bytes): return tree(of: bytes, at: provenance, in: file)
-    case .unreadable: return nil
+    case .tooLarge, .cutOff: return nil
     case .lines(let bytes, let end, let firstLine, _):
       // The lines before the item say nothing of it.
       let start = bytes.startOfLine((provenance.line ?? firstLine) - firstLine + 1)

@@ -10,10 +10,13 @@ struct CustomerLoader {
   /// What was read of documents that many customers share; `nil` for who loads one customer.
   var sharedDocuments: SharedDocuments?
 
-  /// How many documents of one customer are read at most, of those that hold something verified and
-  /// of all others each: a daily notification for fifty years.
+  /// How many documents of one customer are read at most that hold something verified: a daily notification for
+  /// fifty years.
   var maximumDocuments = Self.maximumDocuments
   static let maximumDocuments = 20_000
+  /// How many of all others: anybody can make up as many as they like, and a purchase of its own in each.
+  var maximumUnsigned = Self.maximumUnsigned
+  static let maximumUnsigned = 5_000
   /// How many records of those documents are read at most, beside the rest of the last one: each of them may
   /// list hundreds of charges.
   var maximumRecords = Self.maximumRecords
@@ -160,7 +163,7 @@ struct CustomerLoader {
     try connection.each(.read(.itemsOfNode), bindings: nodes.lazy.map { .int($0) }) { _, row in
       counts[row.int(0), default: 0] += 1
     }
-    let isCut = hasTooManyRecords || counts.count > maximumDocuments
+    let isCut = hasTooManyRecords || counts.count > min(maximumDocuments, maximumUnsigned)
     var records = 0
     var stored: [Stored] = []
     stored.reserveCapacity(counts.count)
@@ -203,7 +206,7 @@ struct CustomerLoader {
     stored.sort { $0.document.precedes($1.document) }
     guard isCut else { return (stored, 0) }
     var verified = Room(documents: maximumDocuments, records: maximumRecords)
-    var others = verified
+    var others = Room(documents: maximumUnsigned, records: maximumRecords)
     var kept: [Stored] = []
     for var document in stored.reversed() {
       let isRoom = document.isVerified ? verified.takes(document) : others.takes(document)

@@ -20,7 +20,7 @@ struct DirectSearch {
   /// How much is decoded for one answer at most; an index answers sooner where it is more.
   static let maximumSelectedBytes: Int64 = 512 << 20
   /// How many identifiers are looked for at once at most.
-  static let maximumIdentifiers = 10_000
+  static let maximumIdentifiers = 3_000
 
   /// Why an answer would not be exact.
   struct InexactAnswer: Error, Hashable {
@@ -83,9 +83,10 @@ struct DirectSearch {
       guard bytes <= Self.maximumSelectedBytes else {
         throw InexactAnswer(reason: "too much of the archive has to be decoded for it")
       }
-      for (file, parts) in zip(new, decoded(new)) {
-        selected[file.file.path]?.isAllRead = parts.isAllRead
-        for part in parts.all { linked.add(part) }
+      for (file, read) in zip(new, decoded(new)) {
+        selected[file.file.path]?.isAllRead = read.isAllRead
+        if read.isIncomplete { failures.insert(file.file.path) }
+        for part in read.parts { linked.add(part) }
       }
       nodes = linked.linkedNodes()
       guard !nodes.contains(where: LinkedIdentifiers.isOfXcode) else {
@@ -126,27 +127,36 @@ struct DirectSearch {
   /// How much a worker searches at once, about.
   private static let bytesAtOnce = 16 << 20
 
+  /// What was decoded of a file.
+  private struct ReadFile: Sendable {
+    var parts: [DecodedFile] = []
+    var isAllRead: Bool?
+    /// Whether a part of it cannot be read, or is beyond a limit.
+    var isIncomplete: Bool { parts.last.map { $0.isIncomplete || $0.isUnreadable } ?? false }
+  }
+
   /// Decodes what was selected, and leaves signatures for later.
-  private func decoded(_ selected: [SelectedFile]) -> [(all: [DecodedFile], isAllRead: Bool?)] {
+  private func decoded(_ selected: [SelectedFile]) -> [ReadFile] {
     let (root, maximumUnsigned) = (root, maximumUnsigned)
     let work = OrderedWork(
       count: selected.count,
       threads: threads,
       window: 16
-    ) { number -> (all: [DecodedFile], isAllRead: Bool?) in
+    ) { number -> ReadFile in
       var verifier = PartVerifier(.later)
-      var parts: [DecodedFile] = []
+      var read = ReadFile()
       var file = selected[number]
       DecodedFile.read(
         &file,
         root: root,
         maximumUnsigned: maximumUnsigned,
         verifier: &verifier
-      ) { parts.append($0) }
-      return (parts, file.isAllRead)
+      ) { read.parts.append($0) }
+      read.isAllRead = file.isAllRead
+      return read
     }
     defer { work.stop() }
-    var all: [(all: [DecodedFile], isAllRead: Bool?)] = []
+    var all: [ReadFile] = []
     while let batch = work.next() { all += batch }
     return all
   }

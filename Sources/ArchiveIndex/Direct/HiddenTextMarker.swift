@@ -26,6 +26,14 @@ enum HiddenTextMarker: Hashable {
       }
     }
     for mark in compressedInHexadecimal { patterns.append((mark, .line)) }
+    for mark in signed {
+      // A text within one layer is searched, with the transaction in it that is encoded twice.
+      for layers in 2...mostLayers {
+        patterns += IdentifierEncodings.encoded(mark, inLayers: layers).map { ($0, .line) }
+        patterns += IdentifierEncodings.encoded(mark, inLayers: layers - 1)
+          .flatMap(IdentifierEncodings.hexadecimal).map { ($0, .line) }
+      }
+    }
     for mark in ofContents { patterns.append((mark, .content)) }
     patterns.append((Array(#""stream":"std"#.utf8), .longLine))
     return patterns
@@ -33,6 +41,8 @@ enum HiddenTextMarker: Hashable {
 
   /// How many layers of Base64 marks are looked for in.
   private static let encodedLayers = 2
+  /// In how many layers of Base64 a document can stand that is still read.
+  private static let mostLayers = 3
   /// From how many bytes on Docker writes a line in several records.
   static let minimumLongLine = 16_000
 
@@ -48,6 +58,10 @@ enum HiddenTextMarker: Hashable {
       // A catalogue of products names no customer, and decides what their products are called.
       Array(#"ubscriptionGroups""#.utf8),
     ]
+
+  /// The beginnings of signed texts, by the first member of their headers: `alg`, `kid`, `typ`, or `x5c`.
+  private static let signed: [[UInt8]] =
+    ["eyJhbGci", "eyJraWQi", "eyJ0eXAi", "eyJ4NWMi"].map { Array($0.utf8) }
 
   /// Gzip in Base64, with each set of flags that RFC 1952 has.
   private static let compressed: [[UInt8]] = "ABCDEFGH".map { Array("H4sI\($0)".utf8) }

@@ -55,10 +55,14 @@ enum IdentifierEncodings {
 
   /// Some bytes, and their forms within Base64.
   static func encoded(_ bytes: [UInt8], layers: Int) -> [[UInt8]] {
+    (0...layers).flatMap { encoded(bytes, inLayers: $0) }
+  }
+
+  /// The forms of some bytes within exactly so many layers of Base64.
+  static func encoded(_ bytes: [UInt8], inLayers layers: Int) -> [[UInt8]] {
     guard layers > 0 else { return [bytes] }
-    return [bytes]
-      + (0..<3).map { base64Characters(of: bytes, behind: $0) }
-      .flatMap { encoded($0, layers: layers - 1) }
+    return (0..<3).map { base64Characters(of: bytes, behind: $0) }
+      .flatMap { encoded($0, inLayers: layers - 1) }
   }
 
   /// The characters of Base64 that some bytes decide wholly, which begin so many bytes behind the

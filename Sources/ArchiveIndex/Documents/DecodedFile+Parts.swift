@@ -63,6 +63,7 @@ extension DecodedFile {
       item.length = max(0, min(item.length, available - assigned))
       assigned += item.length
       areIndependent = areIndependent && item.isIndependent
+      isIncomplete = isIncomplete || item.isBeyondLimit
       guard limit.takes(item) else { return passOver(item) }
       if item.outcome != .decoded {
         unread += 1 + item.alike
@@ -76,6 +77,7 @@ extension DecodedFile {
     private mutating func passOver(_ item: DecodedItem) {
       // The file is read whole when it has grown.
       areIndependent = false
+      isIncomplete = true
       var all = passedOver ?? DecodedItem(passedOver: item.provenance, .problem, nil)
       all.length += item.length
       all.passedOver += max(1, item.passedOver)

@@ -7,15 +7,15 @@ extension ArchiveScan {
   /// How many files may go without asking, whatever part they are of the archive.
   private static let maximumGoneUnasked = 20
 
-  /// Notes that nothing stands in the folder at which the look begins, and that a folder is on another file
-  /// system than before, which may not be mounted.
+  /// Notes that nothing stands in the folder at which the look begins, and that a folder is empty, or on another
+  /// file system than before: the one that it had may not be mounted, and another one may have its number.
   mutating func note(
     _ contents: DirectoryListing.Contents,
     of path: String,
     known: Directory?
   ) {
     if contents.isEmpty, parts.paths.contains(path) { isEmpty = true }
-    if let device = known?.device, device != contents.device {
+    if let device = known?.device, device != contents.device || contents.isEmpty {
       exchanged[ExactText(path)] = (before: device, now: contents.device)
     }
   }
@@ -205,8 +205,8 @@ extension ArchiveScan {
     return !known.isEmpty && !now.isEmpty && known.isDisjoint(with: now)
   }
 
-  /// The folders that are on another file system than before, and the one above is not: something was
-  /// mounted there, or is now.
+  /// The folders that are empty or on another file system than before, and are or were on another one than the
+  /// folder above: something was mounted there, or is now.
   private func exchangedMounts() throws -> Set<ExactText> {
     var mounts: Set<ExactText> = []
     for (path, device) in exchanged {

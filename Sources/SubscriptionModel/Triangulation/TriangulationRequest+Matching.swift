@@ -26,8 +26,7 @@ extension TriangulationRequest {
     guard let product = row.product else { return false }
     if product.lowercased().contains(part) { return true }
     let known = ProductId(stored: product).flatMap { catalogue.products[$0] }
-    let name = known?.displayName ?? known?.archivedName?.text
-    return name?.lowercased().contains(part) ?? false
+    return known?.displayName?.lowercased().contains(part) ?? false
   }
 
   /// The lowest price that can belong to the amount, in milliunits; 0 without an amount.

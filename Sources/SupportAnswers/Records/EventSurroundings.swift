@@ -5,18 +5,17 @@ package struct EventSurroundings {
   private var transactions: [TransactionId: MergedTransaction] = [:]
   private var copies: [Copy: Transaction] = [:]
   private var renewals: [DocumentPlace: RenewalInfo] = [:]
-  /// When the charge after each period failed first.
-  private var failures: [TransactionId: Timestamp] = [:]
+  /// What the records that Apple signed say of moments.
+  private let signed: Course
+  /// What all records say of them.
+  private let all: Course
   private let revocations: SortedMoments
   private let decisions: SortedMoments
   private let requests: SortedMoments
   private let taken: Revoked
   private let takenPurchases: Revoked
-  let priceIncreases: PriceIncreases
   /// The periods, in the order of the subscription.
   private let periods: [MergedTransaction]
-  /// The renewal infos, oldest first.
-  private let history: [RenewalInfo]
 
   /// A transaction as one document states it.
   private struct Copy: Hashable {
@@ -45,22 +44,18 @@ package struct EventSurroundings {
     events: [NotificationEvent] = []
   ) {
     self.periods = periods
-    history = renewals
+    let signedEvents = events.filter(\.evidence.isVerified)
+    signed = Course(renewals: renewals.filter(\.evidence.isVerified), events: signedEvents)
+    all = Course(renewals: renewals, events: events)
     let dates = periods.compactMap(\.takenBackOn)
     revocations = SortedMoments(dates)
     taken = Revoked(periods)
     takenPurchases = Revoked(purchases)
-    priceIncreases = PriceIncreases(renewals: renewals, events: events)
     // What nobody signed says nothing about who did what Apple signed.
-    let signed = events.filter(\.evidence.isVerified)
-    let told = signed.isEmpty ? events : signed
+    let told = signedEvents.isEmpty ? events : signedEvents
     requests = SortedMoments(told.filter(\.isRefundRequest).map(\.evidence.asOf))
     decisions = SortedMoments(dates + told.filter(\.isRefundDecision).map(\.evidence.asOf))
     for info in renewals { self.renewals[DocumentPlace(info.evidence)] = info }
-    for event in events where event.isFailedRenewal {
-      guard let id = event.transactionId else { continue }
-      failures[id] = min(failures[id] ?? event.evidence.asOf, event.evidence.asOf)
-    }
     for merged in periods + purchases where transactions[merged.transaction.transactionId] == nil {
       let id = merged.transaction.transactionId
       transactions[id] = merged
@@ -84,7 +79,7 @@ package struct EventSurroundings {
 
   /// The newest renewal info before the event; `nil` for none.
   func renewal(before event: NotificationEvent) -> RenewalInfo? {
-    history.last { $0.evidence.asOf < event.evidence.asOf }
+    course(beside: event).renewals.last { $0.evidence.asOf < event.evidence.asOf }
   }
 
   /// The event's transaction as it was refunded, where Apple took the refund back; `nil` for any
@@ -96,13 +91,23 @@ package struct EventSurroundings {
   /// The event's transaction as Apple stated it last before the event; `nil` where it had not.
   func transaction(before event: NotificationEvent) -> Transaction? {
     let versions = event.transactionId.flatMap { transactions[$0]?.versions } ?? []
-    return versions.filter { $0.evidence.asOf < event.evidence.asOf }
+    return versions.filter { $0.evidence.asOf < event.evidence.asOf && event.heeds($0.evidence) }
       .max { $0.evidence.asOf < $1.evidence.asOf }
   }
 
   /// Whether the charge after the event's period had failed before the event.
   func hasFailed(before event: NotificationEvent) -> Bool {
-    event.transactionId.flatMap { failures[$0] }.map { $0 < event.evidence.asOf } ?? false
+    let failures = course(beside: event).failures
+    return event.transactionId.flatMap { failures[$0] }.map { $0 < event.evidence.asOf } ?? false
+  }
+
+  /// The price increases that count beside the event.
+  func priceIncreases(beside event: NotificationEvent) -> PriceIncreases {
+    course(beside: event).priceIncreases
+  }
+
+  private func course(beside event: NotificationEvent) -> Course {
+    event.evidence.isVerified ? signed : all
   }
 
   /// What a V1 notification revoked, which states no transaction itself: the one that its document
@@ -170,6 +175,24 @@ package struct EventSurroundings {
   }
 }
 
+/// What some of a customer's records say of moments.
+private struct Course {
+  /// The renewal infos, oldest first.
+  let renewals: [RenewalInfo]
+  let priceIncreases: PriceIncreases
+  /// When the charge after each period failed first.
+  private(set) var failures: [TransactionId: Timestamp] = [:]
+
+  init(renewals: [RenewalInfo], events: [NotificationEvent]) {
+    self.renewals = renewals
+    priceIncreases = PriceIncreases(renewals: renewals, events: events)
+    for event in events where event.isFailedRenewal {
+      guard let id = event.transactionId else { continue }
+      failures[id] = min(failures[id] ?? event.evidence.asOf, event.evidence.asOf)
+    }
+  }
+}
+
 /// How long after a request Apple's question about it comes at the latest.
 private let maximumRequestDelay = TimeSpan.minutes(10)
 
@@ -218,6 +241,12 @@ extension NotificationTypeV1 {
 }
 
 extension NotificationEvent {
+  /// Whether what other evidence says counts beside the event: what nobody signed changes no word about what
+  /// Apple signed.
+  fileprivate func heeds(_ other: Evidence) -> Bool {
+    other.isVerified || !evidence.isVerified
+  }
+
   /// Whether the customer asked for a refund, as Apple tells the developer.
   fileprivate var isRefundRequest: Bool {
     switch name {

@@ -89,6 +89,8 @@ package struct CaseReport: Hashable, Sendable {
     package var digests: [String: FileDigest]
     /// Gaps in the archive.
     package var gaps: [ArchiveGap]
+    /// What the index may lack of the archive; `nil` for nothing.
+    package var incompleteness: Incompleteness?
     /// The search for an order ID that led to the customer; `nil` if there was none.
     package var order: SearchAnswer?
     /// The person who asks, if the agent said so: Q3 and Q4 are answered for them.
@@ -164,6 +166,7 @@ package struct CaseReport: Hashable, Sendable {
     ]
       + [
         AppDownload(of: customer).map { "App first bought: \($0.words(in: words))" },
+        setting.incompleteness.map(EmptyResultExplanation.explanation),
         words.notYetKnown(customer), setting.whoAsks.words,
       ].compactMap(\.self)
       + customer.notes.map { "Note: \($0.line(about: customer, in: words))" } + [

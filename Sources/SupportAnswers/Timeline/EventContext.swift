@@ -18,7 +18,7 @@ struct EventContext {
   var hadFailedPayment = false
   /// How the event lies to a refund, after which Apple may turn off auto-renewal.
   var refundTiming = RenewalCause.RefundTiming.none
-  /// The price increases that the customer's documents show.
+  /// The price increases that the customer's documents show, as far as they count beside the event.
   var priceIncreases: PriceIncreases
   /// When a V1 CANCEL reports only that an upgrade replaced a period; otherwise `nil`.
   var replacedOn: Timestamp?
@@ -34,7 +34,7 @@ struct EventContext {
     earlierRenewal = surroundings.renewal(before: event)
     hadFailedPayment = surroundings.hasFailed(before: event)
     refundTiming = surroundings.refundTiming(of: event)
-    priceIncreases = surroundings.priceIncreases
+    priceIncreases = surroundings.priceIncreases(beside: event)
     replacedOn = surroundings.replacedByUpgrade(by: event)
   }
 

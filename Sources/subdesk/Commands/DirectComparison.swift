@@ -23,7 +23,8 @@ struct DirectComparison {
     self.id = id
     guard ArchiveIndex.canSearchDirectly(for: id) else {
       throw CommandError(
-        message: "A direct search finds whole numbers, UUIDs, and order IDs, and '\(id)' is none.",
+        message:
+          "A direct search finds whole numbers of at least 4 digits, UUIDs, and order IDs, and '\(id)' is none.",
         code: ExitStatus.usage
       )
     }

@@ -140,6 +140,7 @@ struct Index: FolderCommand {
       archiveArgument: archiveArgument,
       rebuilds: rebuild,
       maintainsIndex: true,
+      acceptsLoss: !acceptLoss.isEmpty,
       share: share
     )
     guard !desk.index.isReadOnly else {

@@ -124,6 +124,7 @@ extension Desk {
       setting.digests[file] = try index.digest(of: file)
     }
     setting.gaps = try gaps(around: customer)
+    setting.incompleteness = try incompleteness()
     return setting
   }
 }

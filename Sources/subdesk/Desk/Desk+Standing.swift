@@ -74,7 +74,8 @@ extension Desk {
     ]
   }
 
-  private func incompleteness() throws -> Incompleteness? {
+  /// What the answers may lack of the archive; `nil` for nothing.
+  func incompleteness() throws -> Incompleteness? {
     if let missing { return .missing(missing) }
     do { return try index.incompleteness() } catch { throw CommandError(error) }
   }

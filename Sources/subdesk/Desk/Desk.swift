@@ -89,6 +89,7 @@ struct Desk {
     archiveArgument: String? = nil,
     rebuilds: Bool = false,
     maintainsIndex: Bool = false,
+    acceptsLoss: Bool = false,
     share: ArchiveShare? = nil,
     searchesDirectly: Bool = false,
     sources: SettingsSources = .machine
@@ -151,17 +152,18 @@ struct Desk {
     if let reason = index.fallbackReason {
       StandardOutput.printError("The index is in memory and ends with this command: \(reason)")
     }
-    try requireMounted(settings)
+    try requireMounted(settings, acceptsLoss: acceptsLoss)
   }
 
-  /// Checks that what the settings require is there, before an archive is read for the first time.
+  /// Checks that what the settings require is there, before an archive is read for the first time, or forgets
+  /// what is missing.
   ///
   /// An index that was read before tells by itself what is missing.
   ///
   /// - Throws: ``CommandError`` with the first path that is not there.
-  private func requireMounted(_ settings: Settings) throws {
+  private func requireMounted(_ settings: Settings, acceptsLoss: Bool) throws {
     guard let missing = settings.conditions(at: .now).missingPath(ofArchive: archive),
-      try facts().scannedAt == nil
+      try acceptsLoss || facts().scannedAt == nil
     else { return }
     throw CommandError(
       message: "\(archive) is not mounted: \(missing), which the settings require, is not there.",

@@ -38,7 +38,8 @@ extension Desk {
     if let other = identifiers.first(where: { !ArchiveIndex.canSearchDirectly(for: $0) }) {
       guard isAsked else { return nil }
       throw CommandError(
-        message: "--direct finds whole numbers, UUIDs, and order IDs, and '\(other)' is none.",
+        message:
+          "--direct finds whole numbers of at least 4 digits, UUIDs, and order IDs, and '\(other)' is none.",
         code: ExitStatus.usage
       )
     }

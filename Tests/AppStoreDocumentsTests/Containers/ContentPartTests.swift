@@ -45,7 +45,7 @@ struct ContentPartTests {
     for part in [Content.Part.whole([]), .beginning([])] {
       #expect(part.canContain(Provenance(file: "a", line: 3, path: "[1]")))
     }
-    let unreadable = Content.Part.unreadable(line: 3, element: nil, reason: "too long")
+    let unreadable = Content.Part.tooLarge(line: 3, element: nil, reason: "too long")
     #expect(!unreadable.canContain(Provenance(file: "a", line: 3)))
   }
 

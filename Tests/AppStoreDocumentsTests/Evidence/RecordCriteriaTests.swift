@@ -70,6 +70,42 @@ struct RecordCriteriaTests {
       .mention
     ),
     Row(
+      "a purchase at Amazon",
+      camel(#""purchaseDate":1770285600000,"originalTransactionId":"1","marketplace":"AMAZON""#),
+      .mention
+    ),
+    Row(
+      "a purchase from a vendor of telephones",
+      camel(#""purchaseDate":1770285600000,"originalTransactionId":"1","vendor":"Huawei""#),
+      .mention
+    ),
+    Row(
+      "a purchase with Google's token",
+      camel(
+        #""purchaseDate":1770285600000,"originalTransactionId":"1","purchaseToken":"aobc.AO-J1""#
+      ),
+      .mention
+    ),
+    Row(
+      "a library's purchase with Apple's signed text as its token",
+      camel(
+        #""purchaseDate":1770285600000,"originalTransactionId":"1","purchaseToken":"eyJhbGciOi""#
+      ),
+      .decodedTransaction
+    ),
+    Row(
+      "a table of two stores without Google's token",
+      camel(#""purchaseDate":1770285600000,"originalTransactionId":"1","purchaseToken":null"#),
+      .decodedTransaction
+    ),
+    Row(
+      "a purchase of a package of Android",
+      camel(
+        #""purchaseDate":1770285600000,"originalTransactionId":"1","packageName":"com.example""#
+      ),
+      .mention
+    ),
+    Row(
       "an event of a program",
       camel(#""purchaseDate":1770285600000,"originalTransactionId":"1","distinct_id":"77""#),
       .mention

@@ -65,6 +65,7 @@ extension ReportScreen {
     setting.acceptsUnsigned = context.configuration.acceptsUnsigned
     setting.digests = digests
     setting.gaps = context.gaps
+    setting.incompleteness = context.facts?.incompleteness
     setting.whoAsks = context.whoAsks(about: id)
     return CaseReport(customer: customer, words: context.wording, setting: setting)
   }
