@@ -251,6 +251,16 @@ extension ArchiveIndex {
 
   // MARK: What the index may be missing
 
+  /// Whether the index knows a folder of the archive, by its path from the archive's root.
+  public func knows(folder path: String) throws(ArchiveIndexError) -> Bool {
+    try attempt {
+      try store.read { connection in
+        try connection.first("SELECT 1 FROM dir WHERE path = ?", binding: .text(path)) { _ in true }
+          ?? false
+      }
+    }
+  }
+
   /// Whether this process has looked at every file of the archive, and not only at folders' times.
   public var hasLookedAtEverything: Bool { looks.withLock { $0.isFull } }
 

@@ -43,9 +43,19 @@ import Testing
     "customer", "place", "tally", "charge", "notification", "hour", "shared", "environment",
   ]
 
+  /// Rows that look like Apple's and name another shop, by each member that does: mentions, and no evidence.
+  private static let otherShops = [
+    #""marketplace":"Amazon""#, #""vendor":"google""#, #""paymentPlatform":"huawei""#,
+    #""packageName":"com.example.reader","purchaseToken":"token""#,
+  ].enumerated().map { index, member in
+    #"{"transactionId":"34000777000000\#(index)","originalTransactionId":"34000777000000\#(index)","#
+      + #""productId":"pro.monthly","purchaseDate":1741168800000,"expiresDate":1743847200000,\#(member)}"#
+  }
+
   private static func demo() throws -> ArchiveIndex {
     let archive = try TestArchive()
     try SignedDemo.copy(to: archive)
+    archive.write("other-shops.jsonl", otherShops.joined(separator: "\n"))
     let index = try archive.opened(.memory, roots: SignedDemo.roots())
     try index.refresh(.full, asOf: .march, verify: .now)
     return index

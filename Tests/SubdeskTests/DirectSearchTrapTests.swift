@@ -297,7 +297,7 @@ struct DirectSearchTrapTests {
     if isKnown { #expect(try made.run(["lookup", Self.id]).status == 0) }
     let run = try made.run([command, Self.id, "--direct", "--format", "json"])
     #expect(run.status == 75, "\(run.output)")
-    #expect(run.errors.contains("a is not there since"), "\(run.errors)")
+    #expect(run.errors.contains("a has been missing, in whole or in part, since"), "\(run.errors)")
     guard command == "lookup" else { return }
     let facts = try #require(try run.json()["archive"] as? [String: Any])
     #expect(facts["complete"] as? Bool == false)

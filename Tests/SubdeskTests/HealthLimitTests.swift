@@ -64,6 +64,10 @@ struct HealthLimitTests {
     contents("a refresh under way", .index, .warning, 0) {
       ($0.isUnfinished, $0.isBeingRefreshed) = (true, true)
     },
+    contents("a part that cannot be read", .index, .warning, 0) { $0.unreadable = 1 },
+    contents("a part that is missing", .index, .warning, 0) {
+      $0.missing = MissingFolders(folders: ["old"], since: ago(.hours(4)))
+    },
     contents("a refresh that was cut short", .index, .warning, 0) { $0.isUnfinished = true },
     contents("evidence of almost two days", .evidence, .fine, 172_799) {
       $0.newestEvidence = ago(.seconds(172_799))

@@ -290,9 +290,10 @@ struct IncompleteIndexTests {
     }
     let miss = try run(["lookup", Self.unknown], isStranger: true)
     #expect(miss.status == 75, "\(miss.output)\(miss.errors)")
-    let what = how == "empty" ? "the archive's contents are" : "notifications is"
+    let what = how == "empty" ? "the archive's contents have" : "notifications has"
     let words = miss.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    #expect(words.contains("The index is incomplete: \(what) not there since "), "\(words)")
+    let standing = "The index is incomplete: \(what) been missing, in whole or in part, since "
+    #expect(words.contains(standing), "\(words)")
     #expect(!words.contains("files were added"))
     let questions = [
       ["lookup", Self.unknown], ["report", Self.known], ["report", Self.unknown],

@@ -49,6 +49,18 @@ struct ListCommandTests {
     #expect(demo[first...].allSatisfy { $0["certainty"] as? String == "unsigned" })
   }
 
+  /// Lists and counts are of everything, which no search for an ID finds.
+  @Test(arguments: [["list"], ["find", "--product", "pro"], ["stats"]])
+  func noDirectSearchListsCustomers(arguments: [String]) throws {
+    let run = try DemoTests.run(arguments + ["--direct"])
+    #expect(!run.output.isEmpty)
+    #expect(
+      run.errors.contains(
+        "The index answers instead of a direct search, which finds only whole IDs."
+      )
+    )
+  }
+
   @Test func theFolderCanBeAnArgument() throws {
     let options = ["--index", "memory", "-q"] + DemoTests.asOf + DemoTests.roots
     let argument = try CommandLineRun(["list", DemoTests.archive, "--segment", "grace"] + options)

@@ -44,14 +44,15 @@ struct IncompleteIndexTests {
   }
 
   @Test(arguments: [
-    ([""], "the archive's contents are"), (["a"], "a is"), (["a", "b"], "a, b are"),
-    (["a", "b", "c"], "a, b, c are"), (["a", "b", "c", "d"], "a, b, c, and 1 more folder are"),
-    (["a", "b", "c", "d", "e"], "a, b, c, and 2 more folders are"),
+    ([""], "the archive's contents have"), (["a"], "a has"), (["a", "b"], "a, b have"),
+    (["a", "b", "c"], "a, b, c have"), (["a", "b", "c", "d"], "a, b, c, and 1 more folder have"),
+    (["a", "b", "c", "d", "e"], "a, b, c, and 2 more folders have"),
   ])
   func missingFoldersAreNamedOrCounted(folders: [String], words: String) {
     let missing = MissingFolders(folders: folders, since: HandMade.asOf)
     let text = EmptyResultExplanation.explanation(of: .missing(missing))
-    #expect(text.contains("incomplete: \(words) not there since "), "\(text)")
+    let standing = "incomplete: \(words) been missing, in whole or in part, since "
+    #expect(text.contains(standing), "\(text)")
   }
 
   @Test func anEmptyArchiveIsNotCalledEmptyBeforeItIsRead() {

@@ -74,7 +74,7 @@ package struct EmptyResultExplanation: Hashable, Sendable {
     case .unfinished:
       "The index is incomplete: it is being built now, or building it was interrupted."
     case .missing(let missing):
-      "The index is incomplete: \(words(for: missing)) not there since \(missing.since), or empty."
+      "The index is incomplete: \(words(for: missing)) been missing, in whole or in part, since \(missing.since)."
         + " What was read before still counts. If it was removed on purpose: subdesk index --accept-loss"
     case .unreadable(let count, let since):
       "The index is incomplete: since \(since),"
@@ -91,13 +91,13 @@ package struct EmptyResultExplanation: Hashable, Sendable {
   /// The most missing folders that are named; the others are counted.
   private static let maximumNamedFolders = 3
 
-  /// What is missing, with its verb: `the archive is`, `2024 and 2025 are`.
+  /// What is missing, with its verb: `2024 has`, `2024, 2025 have`.
   private static func words(for missing: MissingFolders) -> String {
-    guard missing.folders != [""] else { return "the archive's contents are" }
+    guard missing.folders != [""] else { return "the archive's contents have" }
     let named = missing.folders.prefix(maximumNamedFolders).joined(separator: ", ")
     let more = missing.folders.count - maximumNamedFolders
-    if more > 0 { return "\(named), and \(counted(more, "more folder")) are" }
-    return "\(named) \(missing.folders.count == 1 ? "is" : "are")"
+    if more > 0 { return "\(named), and \(counted(more, "more folder")) have" }
+    return "\(named) \(missing.folders.count == 1 ? "has" : "have")"
   }
 
   /// Explains that nothing matches a described charge so far; `nil` if the index is complete or

@@ -66,7 +66,15 @@ struct HealthJudge {
         ? check(.warning, "The index is being built for the first time.")
         : check(.critical, "The index was never built to its end.")
     }
-    guard contents.isUnfinished else { return check(.fine, "The index is complete.") }
+    guard contents.isUnfinished else {
+      guard contents.missing == nil, contents.unreadable == 0 else {
+        return check(
+          .warning,
+          "The index is incomplete: it keeps what is missing or cannot be read now."
+        )
+      }
+      return check(.fine, "The index is complete.")
+    }
     return contents.isBeingRefreshed
       ? check(.warning, "The index is being refreshed.")
       : check(.warning, "The last refresh of the index was cut short.")

@@ -146,6 +146,7 @@ struct Index: FolderCommand {
     guard !desk.index.isReadOnly else {
       throw CommandError(ArchiveIndexError.indexReadOnly(path: desk.index.indexPath ?? ""))
     }
+    try warnOfUnknownFolders(in: desk)
     var hasCustomers = true
     if desk.mayRefresh {
       let isQuick = common.refresh == .quick && forget == nil
@@ -180,9 +181,25 @@ struct Index: FolderCommand {
   private var acceptedLoss: AcceptedLoss {
     guard !acceptLoss.isEmpty else { return .none }
     let folders = acceptLoss.filter { $0 != "." }.map { name in
-      String(name.last == "/" ? name.dropLast() : name[...])
+      let path = name.hasPrefix("./") ? name.dropFirst(2) : name[...]
+      return String(path.last == "/" ? path.dropLast() : path)
     }
     return folders.isEmpty ? .all : .folders(folders)
+  }
+
+  /// Says which of the folders that may be forgotten the index does not know: they may be misspelled.
+  private func warnOfUnknownFolders(in desk: Desk) throws {
+    guard case .folders(let folders) = acceptedLoss else { return }
+    for folder in folders {
+      do {
+        guard try !desk.index.knows(folder: folder) else { continue }
+      } catch {
+        throw CommandError(error)
+      }
+      StandardOutput.printError(
+        "The index knows no folder '\(folder)', so there is no loss to accept."
+      )
+    }
   }
 
   /// Arguments in which the option that accepts a loss names the archive itself, since an option with values

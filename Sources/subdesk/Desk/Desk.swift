@@ -67,6 +67,11 @@ struct Desk {
     rows: Bool = true,
     sources: SettingsSources = .machine
   ) throws {
+    if options.direct == true {
+      StandardOutput.printError(
+        "The index answers instead of a direct search, which finds only whole IDs."
+      )
+    }
     try self.init(opening: options, archiveArgument: archiveArgument, sources: sources)
     switch options.refresh {
     case .never: try regroup()

@@ -16,9 +16,15 @@ extension Desk {
     verifiesEarlier: Bool = false,
     rows: Bool = false
   ) throws -> Desk {
-    var desk =
-      try searchingDirectly(for: identifiers, options)
-      ?? Desk(options, quickLook: quickLook, verifiesEarlier: verifiesEarlier, rows: rows)
+    var desk: Desk
+    if let direct = try searchingDirectly(for: identifiers, options) {
+      desk = direct
+    } else {
+      // Why no direct search answers was said.
+      var options = options
+      options.direct = nil
+      desk = try Desk(options, quickLook: quickLook, verifiesEarlier: verifiesEarlier, rows: rows)
+    }
     desk.app = app.bundleId
     return desk
   }
