@@ -248,6 +248,44 @@ struct DirectSearchTrapTests {
     withExtendedLifetime(tree) {}
   }
 
+  /// What a text can stand in, again and again.
+  enum Layer: CaseIterable {
+    case base64, escaped, hexadecimal
+
+    func around(_ text: String) -> String {
+      switch self {
+      case .base64: DirectSearchTrapTests.envelope(DirectSearchTrapTests.base64(text))
+      case .escaped: DirectSearchTrapTests.envelope(DirectSearchTrapTests.escaped(text))
+      case .hexadecimal: DirectSearchTrapTests.envelope(DirectSearchTrapTests.hexadecimal(text))
+      }
+    }
+  }
+
+  /// One to three layers, in every order.
+  static let layers: [[Layer]] = (1...3).flatMap { count in
+    (0..<count).reduce([[]]) { all, _ in all.flatMap { some in Layer.allCases.map { some + [$0] } }
+    }
+  }
+
+  /// Whatever an index finds in layers is found without one, a decoded document as well as a signed one.
+  @Test(arguments: layers) func isFoundInLayers(layers: [Layer]) throws {
+    for document in [Self.body, Self.period] {
+      let text = layers.reduce(document) { $1.around($0) }
+      let (tree, archive) = try archive([("one.json", Array(text.utf8))])
+      let options = try DirectSearchTests.options(archive)
+      let indexed = try Desk(options, quickLook: false)
+      let comparison = try DirectComparison(of: Self.id, indexed: indexed, options)
+      #expect(comparison.difference == nil)
+      let isKnown = try indexed.lookup(Self.id, limit: 10).answer.hits.contains {
+        $0.match == .exact
+      }
+      let searched = try #require(comparison.searched)
+      #expect(isKnown ? searched.found == 1 : !searched.isComplete)
+      #expect(try isKnown || indexed.incompleteness() != nil)
+      withExtendedLifetime(tree) {}
+    }
+  }
+
   @Test func aLongerIdentifierIsAnotherOne() throws {
     let files = [Self.id, Self.id + "1", "9" + Self.id].map {
       ("\($0).json", Array(MadeArchive.period($0).utf8))

@@ -26,12 +26,12 @@ enum HiddenTextMarker: Hashable {
       }
     }
     for mark in compressedInHexadecimal { patterns.append((mark, .line)) }
-    for mark in signed {
+    for layers in IdentifierEncodings.Layer.sequences(of: 2...mostLayers) {
       // A text within one layer is searched, with the transaction in it that is encoded twice.
-      for layers in 2...mostLayers {
-        patterns += IdentifierEncodings.encoded(mark, inLayers: layers).map { ($0, .line) }
-        patterns += IdentifierEncodings.encoded(mark, inLayers: layers - 1)
-          .flatMap(IdentifierEncodings.hexadecimal).map { ($0, .line) }
+      var marks = signed
+      if layers.dropFirst().contains(.hexadecimal) { marks += unsigned }
+      for mark in marks {
+        patterns += IdentifierEncodings.encoded(mark, in: layers).map { ($0, .line) }
       }
     }
     for mark in ofContents { patterns.append((mark, .content)) }
@@ -41,7 +41,7 @@ enum HiddenTextMarker: Hashable {
 
   /// How many layers of Base64 marks are looked for in.
   private static let encodedLayers = 2
-  /// In how many layers of Base64 a document can stand that is still read.
+  /// In how many layers of Base64 or hexadecimal digits a document can stand that is still read.
   private static let mostLayers = 3
   /// From how many bytes on Docker writes a line in several records.
   static let minimumLongLine = 16_000
@@ -62,6 +62,10 @@ enum HiddenTextMarker: Hashable {
   /// The beginnings of signed texts, by the first member of their headers: `alg`, `kid`, `typ`, or `x5c`.
   private static let signed: [[UInt8]] =
     ["eyJhbGci", "eyJraWQi", "eyJ0eXAi", "eyJ4NWMi"].map { Array($0.utf8) }
+
+  /// What stands in other documents: the names of identifiers, and what receipts in Base64 begin with.
+  private static let unsigned: [[UInt8]] =
+    ["ransactionId", "ransaction_id", "KoZIhvcNAQcC"].map { Array($0.utf8) }
 
   /// Gzip in Base64, with each set of flags that RFC 1952 has.
   private static let compressed: [[UInt8]] = "ABCDEFGH".map { Array("H4sI\($0)".utf8) }

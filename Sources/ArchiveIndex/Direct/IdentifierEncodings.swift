@@ -65,6 +65,32 @@ enum IdentifierEncodings {
       .flatMap { encoded($0, inLayers: layers - 1) }
   }
 
+  /// A form in which a text stands within another.
+  enum Layer: CaseIterable {
+    case base64
+    case hexadecimal
+
+    /// Layers within one another, in every order, the outermost first.
+    static func sequences(of counts: ClosedRange<Int>) -> [[Layer]] {
+      counts.flatMap { count in
+        (0..<count).reduce([[]]) { some, _ in
+          some.flatMap { sequence in allCases.map { sequence + [$0] } }
+        }
+      }
+    }
+  }
+
+  /// The forms of some bytes within layers, the outermost first, each once.
+  static func encoded(_ bytes: [UInt8], in layers: [Layer]) -> Set<[UInt8]> {
+    layers.reversed().reduce([bytes]) { forms, layer in
+      switch layer {
+      case .base64:
+        Set(forms.flatMap { form in (0..<3).map { base64Characters(of: form, behind: $0) } })
+      case .hexadecimal: Set(forms.flatMap(hexadecimal))
+      }
+    }
+  }
+
   /// The characters of Base64 that some bytes decide wholly, which begin so many bytes behind the
   /// beginning of three.
   static func base64Characters(of bytes: [UInt8], behind offset: Int) -> [UInt8] {
