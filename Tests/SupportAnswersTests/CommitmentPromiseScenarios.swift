@@ -401,6 +401,25 @@ struct CommitmentPromiseScenarios {
         until: At.march12 + 365 * At.day
       )
     },
+    Scenario(
+      "1 an upgrade that ended it is charged",
+      .chargedTwice,
+      .upgradeCharge,
+      says: [
+        "the second is an upgrade to pro.annual.",
+        "Apple may refund the unused part of the first charge; the archive does not show it.",
+      ],
+      reply:
+        "Your earlier 12-month commitment ended with payment 3; Apple may refund the unused part of it."
+    ) {
+      try PlanScenarios.commitment(true, flag: true)(&$0)
+      try $0.transaction(
+        "102",
+        product: "pro.annual",
+        bought: At.march12,
+        until: At.march12 + 365 * At.day
+      )
+    },
   ]
 
   private static let second = "230001900000201"

@@ -131,6 +131,13 @@ extension Wording {
     .leavingOut("returned", ifSameAs: "changed", in: self)
   }
 
+  /// What becomes of the unused part of a charge whose period a change of plan replaced, where no document says so.
+  ///
+  /// Nothing of Apple's says that a payment of a commitment is refunded like a period of a plan without one.
+  func refundOfUnusedPart(of replaced: Transaction) -> String {
+    "Apple \(replaced.isMonthlyPayment ? "may refund" : "refunds") the unused part"
+  }
+
   /// Says that somebody else paid for what gives, or gave, access.
   func paidNothing(_ payer: Payer, _ access: Access) -> String {
     payer == .organization

@@ -529,7 +529,9 @@ struct ChargedTwiceQuestion: CustomerQuestion {
         statements,
         path: path,
         facts: verdict == .upgradeCharge
-          ? facts.merging(words.upgradeFacts(upgrade, on: newer.date)) { $1 } : facts,
+          ? facts.merging(words.upgradeFacts(upgrade ?? older.charge.records.first, on: newer.date))
+          { $1 }
+          : facts,
         about: [older.transaction, newer.transaction],
         refundedOn: verdict == .upgradeCharge ? upgrade?.returnForChange?.on : nil,
         reply: reply
@@ -573,9 +575,8 @@ struct ChargedTwiceQuestion: CustomerQuestion {
   private func returned(of upgraded: SubscriptionCharge) -> Statement? {
     let stated = upgraded.charge.records.first { $0.returnForChange != nil }
     guard let stated, let back = stated.returnForChange, let date = back.on else {
-      let policy =
-        "Apple refunds the unused part of the first charge; the archive does not show it."
-      return Statement(policy, .inferred)
+      let policy = words.refundOfUnusedPart(of: upgraded.transaction)
+      return Statement("\(policy) of the first charge; the archive does not show it.", .inferred)
     }
     guard let share = back.share else { return nil }
     let text =

@@ -55,8 +55,8 @@ extension CustomerQuestion {
       let new = placed.transaction
       let text =
         "The change to \(words.productName(new.productId)) on \(words.dateWithZone(placed.date))"
-        + " replaced \(RefundText(words: words).charge(replaced)). Apple refunds the unused part by"
-        + " itself; the archive does not show the amount."
+        + " replaced \(RefundText(words: words).charge(replaced)). \(words.refundOfUnusedPart(of: replaced))"
+        + " without being asked; the archive does not show the amount."
       return result(
         .upgradeCharge,
         [Statement(text, by: new.evidence)],
