@@ -59,7 +59,8 @@ struct AccessScenarios {
       .paidWithoutAccess,
       .refundedAccessEnded,
       says: ["40% refunded on 12 Mar 2025; access ended."],
-      reply: "Apple refunded about $4.00 of your payment of $9.99 on March 12, so your access to it"
+      reply:
+        "Apple refunded about $4.00 of your payment of $9.99 from March 10 on March 12, so your"
     ) {
       try $0.transaction("101", bought: At.march10, until: At.april10, signed: At.march12) {
         $0.revocationDate = Timestamp(milliseconds: At.march12)

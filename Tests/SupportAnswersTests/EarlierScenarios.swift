@@ -199,7 +199,8 @@ struct EarlierScenarios {
         "Apple reported a refund of the charge of 10 Mar 2025 for pro.monthly (9.99 USD) on 12 Mar 2025"
           + " 16:20 UTC; a newer copy of the charge shows no refund any more, and no document says why."
       ],
-      reply: "Apple refunded your payment of $9.99 on March 12."
+      reply:
+        "On March 12, Apple told us of a refund, but we can't see how much of the charge of $9.99"
     ) {
       try $0.refund("101", bought: At.march10, until: At.april10, on: At.march12)
       try $0.event(.refund, transaction: "101", signed: At.march12)
@@ -210,7 +211,8 @@ struct EarlierScenarios {
       .refundedBut,
       .refundedInPart,
       says: ["2.50 USD of 9.99 USD refunded: Sports on 12 Feb."],
-      reply: "Apple refunded $2.50 of your payment of $9.99 on February 12. You can see"
+      reply:
+        "Apple refunded $2.50 of your payment of $9.99 from February 10 on February 12. You can see"
     ) {
       try $0.transaction("100", bought: At.february10, until: At.march10, signed: At.march10) {
         var item = AdvancedCommerceInfo.Item()

@@ -57,7 +57,8 @@ struct FamilyScenarios {
       .refundedBut,
       .refundedAccessRemains,
       says: ["Apple revoked it on 12 Mar 2025."],
-      reply: "Apple refunded your payment of $9.99 on March 12, so your access to it ended.",
+      reply:
+        "Apple refunded your payment of $9.99 from March 10 on March 12, so your access to it ended.",
       story: refundedByRevoke
     ),
     Scenario(

@@ -83,7 +83,8 @@ struct KnownRefundScenarios {
       .priceChanged,
       .productChanged,
       says: ["the price went from 9.99 USD to 59.99 USD."],
-      reply: "Apple refunded about $7.99 of the charge of $9.99 from March 10 on March 12."
+      reply:
+        "Apple refunded about $7.99 of the charge of $9.99 from March 10 on March 12 because your plan"
     ) { try upgraded(&$0) },
     Scenario(
       "1 for an upgrade, told once",
@@ -279,7 +280,7 @@ struct KnownRefundScenarios {
     }
   }
 
-  private static let granted = "Apple refunded your payment of $9.99 on March 12"
+  private static let granted = "Apple refunded your payment of $9.99"
   private static let revokedOrUnshared =
     "Your access ended on March 12 because the purchase was refunded or is no longer shared with"
     + " you."
@@ -339,7 +340,8 @@ struct KnownRefundScenarios {
       says: [
         "with no amount stated, on 12 Mar 2025", "type GOODWILL, which this version does not",
       ],
-      reply: "Apple refunded your payment on March 12.",
+      reply: "On March 12, Apple told us of a refund, but we can't see how much of the charge of"
+        + " $9.99",
       story: newType(.refund)
     ),
     Scenario(
@@ -347,7 +349,7 @@ struct KnownRefundScenarios {
       .chargedTwice,
       .oneCharge,
       says: ["1 charge of 9.99 USD"],
-      reply: "Apple refunded the charge from March 10 on March 12.",
+      reply: "On March 12, Apple told us of a refund, but we can't see how much of the charge from",
       story: newType(.refund)
     ),
     Scenario(

@@ -202,7 +202,8 @@ struct OneTimeScenarios {
       .refundedAccessEnded,
       says: ["No access to reader.lifetime."],
       finds: ["state: refunded"],
-      reply: "Apple refunded your payment of $49.99 on March 13, so your access to it ended."
+      reply:
+        "Apple refunded your payment of $49.99 from March 12 on March 13, so your access to it ended."
     ) {
       try purchase(&$0, .nonConsumable, signed: At.march12 + day) {
         $0.revocationDate = Timestamp(milliseconds: At.march12 + day)

@@ -65,7 +65,8 @@ struct RefundedPartScenarios {
       .refundedBut,
       .refundedInPart,
       says: ["Apple refunded Sports, News of the charge: 7.48 USD of 14.98."],
-      reply: "$7.48 of your payment of $14.98 on March 12, so your access to it ended.",
+      reply:
+        "$7.48 of your payment of $14.98 from March 10 on March 12, so your access to it ended.",
       story: itemsRevoked
     ),
     Scenario(
@@ -83,7 +84,8 @@ struct RefundedPartScenarios {
       .refundedBut,
       .refundedInPart,
       says: [seatsText],
-      reply: "Apple refunded about $9.99 of your payment of $19.98 (2 people) on March 13.",
+      reply:
+        "Apple refunded about $9.99 of your payment of $19.98 from March 11 (2 people) on March 13.",
       story: seatsInHalf
     ),
     Scenario(
@@ -109,7 +111,8 @@ struct RefundedPartScenarios {
       .refundedBut,
       .refundedAccessRemains,
       says: ["Apple revoked it on 12 Mar 2025."],
-      reply: "Apple refunded your payment of $9.99 on March 12, so your access to it ended."
+      reply:
+        "Apple refunded your payment of $9.99 from March 10 on March 12, so your access to it ended."
     ) {
       try $0.refund(
         "101",
@@ -159,7 +162,7 @@ struct RefundedPartScenarios {
       .refundedBut,
       .refundedInPart,
       says: ["Apple refunded 2 of 4 seats, 14.00 USD; 2 remain."],
-      reply: "Apple refunded your payment of $14.00 (2 people) on February 12."
+      reply: "Apple refunded your payment of $14.00 from February 10 (2 people) on February 12."
     ) { story in
       for (id, bought, price) in [("101", At.february10, 19_980), ("102", At.february10, 14_000)] {
         try story.transaction(

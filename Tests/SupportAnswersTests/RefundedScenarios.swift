@@ -237,7 +237,8 @@ struct RefundedScenarios {
       .refundedAccessRemains,
       says: ["Apple revoked it on 12 Mar 2025. If the app still shows it"],
       finds: ["later charge: none", "access: no"],
-      reply: "Apple refunded your payment of $9.99 on March 12, so your access to it ended."
+      reply:
+        "Apple refunded your payment of $9.99 from March 10 on March 12, so your access to it ended."
     ) { try $0.refund("101", bought: At.march10, until: At.april10, on: At.march12) },
     Scenario(
       "6 renewal is still on",
@@ -254,7 +255,8 @@ struct RefundedScenarios {
       .refundedBut,
       .refundedInPart,
       says: ["Apple refunded 40% of the charge: about 4.00 USD of 9.99 (calculated)."],
-      reply: "about $4.00 of your payment of $9.99 on March 12, so your access to it ended."
+      reply:
+        "about $4.00 of your payment of $9.99 from March 10 on March 12, so your access to it ended."
     ) {
       try $0.refund("101", bought: At.march10, until: At.april10, on: At.march12) {
         $0.revocationType = .known(.refundProrated)
@@ -309,7 +311,7 @@ struct RefundedScenarios {
     }
     let name = lag > 0 ? "Reader Audio" : "Reader Pro"
     #expect(
-      found.reply.hasPrefix("Apple refunded your payment of $9.99 for \(name) on"),
+      found.reply.hasPrefix("Apple refunded your payment of $9.99 for \(name) from March 10 on"),
       "\(found.reply)"
     )
   }

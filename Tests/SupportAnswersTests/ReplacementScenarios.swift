@@ -225,7 +225,9 @@ struct ReplacementScenarios {
       .refundedBut,
       .refundedAccessRemains,
       says: [reported],
-      reply: "Apple refunded your payment on March 12.",
+      reply:
+        "On March 12, Apple told us of a refund, but we can't see how much of the charge of $9.99"
+        + " from March 10 was refunded",
       story: reportedRefund
     ),
     Scenario(

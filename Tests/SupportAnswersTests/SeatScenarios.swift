@@ -703,7 +703,7 @@ struct SeatScenarios {
       .refundedBut,
       .refundedAccessRemains,
       says: ["Apple revoked it on 14 Mar 2025."],
-      reply: "Apple refunded your payment of $73.92 (8 people) on March 14.",
+      reply: "Apple refunded your payment of $73.92 from March 10 (8 people) on March 14.",
       story: bought(refund)
     ),
     Scenario(
@@ -730,7 +730,8 @@ struct SeatScenarios {
       says: [
         "Apple refunded 8 of 8 seats, 73.92 USD; none remain.", "No access to pro.monthly.",
       ],
-      reply: "Apple refunded your payment of $73.92 on March 14, so your access to it ended.",
+      reply:
+        "Apple refunded your payment of $73.92 from March 10 on March 14, so your access to it ended.",
       story: bought(refund)
     ),
     Scenario(

@@ -17,16 +17,21 @@ struct RefundSentences {
   /// long a refund takes is said in the place `arrival`, or else last.
   /// `refundedOn` is when Apple refunded what the reply itself says is refunded; such a reply is
   /// without `charges`, except for those that were refunded before it, which came to `total` together
-  /// with it.
+  /// with it. `own` is the charge of which the reply itself says what became of it; what a reply in its
+  /// places tells of a charge is not said again.
   func reply(
     _ name: ReplyName,
     _ facts: ReplyFacts,
     about charges: [Transaction],
     refundedOn: Timestamp? = nil,
-    total: Money? = nil
+    total: Money? = nil,
+    telling own: Transaction? = nil
   ) -> Reply {
     let places = words.replies.template(name).places
     var facts = facts
+    let passedOn = places.compactMap { facts.known[$0]?.toldRefunds }.reduce(Set()) { $0.union($1) }
+    let charges = charges.filter { !passedOn.contains($0.transactionId) }
+    let told = passedOn.union((charges + [own].compactMap(\.self)).map(\.transactionId))
     var further: [Reply.Sentence] = []
     if places.contains("refund") || !places.contains("refunded") {
       // A reply about an upgrade says by itself what was returned for it.
@@ -60,7 +65,7 @@ struct RefundSentences {
         further.append(sentence)
       }
     }
-    return words.reply(name, facts, then: further)
+    return words.reply(name, facts, then: further, telling: told)
   }
 
   /// The days that a reply names, as it writes them.
@@ -119,6 +124,18 @@ struct RefundSentences {
       event.isRefundReversal && event.transactionId == charge.transactionId
     }
     return last?.evidence.asOf
+  }
+
+  /// The notification that reports a refund of a charge of which no copy states one; `nil` without one,
+  /// and where Apple took it back.
+  private func reportedRefund(of charge: Transaction) -> NotificationEvent? {
+    guard charge.revocationDate == nil, charge.moneyReturned == nil, charge.isUpgraded != true
+    else { return nil }
+    let events = (subscriptions.flatMap(\.events) + purchases.flatMap(\.events)).map(\.event)
+    return events.last { event in
+      event.isRefund && event.transactionId == charge.transactionId
+        && event.evidence.asOf <= words.asOf
+    }
   }
 
   /// The charge as it was refunded, where Apple took the refund back; `nil` for any other.
@@ -214,16 +231,18 @@ struct RefundSentences {
     isNamed: Bool,
     repeatsDay: Bool
   ) -> Reply.Sentence? {
-    // Nothing was paid, so nothing is returned.
-    if charge.isFree { return nil }
+    // Nothing was paid, or not by the customer, so nothing is returned.
+    if charge.isFree || !charge.isOwnPurchase { return nil }
     let upgraded = returned(of: charge)
     let refundedSeats =
       words.refundFacts(refundTakenBack(of: charge) ?? charge)["refundedSeats"] ?? nil
     let sentence = { (reply: RefundReply, part: ReplyFact?, date: Timestamp?, amount: ReplyFact?) in
+      let price = reply == .chargeRefundUnclear ? charge.price : nil
       let facts = ReplyFacts([
         "charged": isNamed && !repeatsDay
           ? nil : charge.purchaseDate.map { words.replyDay($0) },
-        "price": isNamed ? nil : words.replyRefundedPrice(charge),
+        "price": isNamed
+          ? nil : price.map { words.replyAmount($0) } ?? words.replyRefundedPrice(charge),
         "refunded": date.map { words.replyDay($0) },
         "part": part,
         "seats": words.replySeats(charge),
@@ -232,9 +251,9 @@ struct RefundSentences {
       ])
       return Reply.Sentence(name: .refund(reply), facts: facts)
     }
-    if let upgraded, let share = upgraded.returnedShare {
-      let amount = charge.price?.share(share).map { ReplyFact.about($0) }
-      return sentence(.chargeRefundedInPart, .share(share), upgraded.replacedOn, amount)
+    if let back = upgraded?.returnForChange {
+      let amount = back.amount.map { back.share == nil ? ReplyFact.amount($0) : .about($0) }
+      return sentence(.refundForPlanChange, .share(back.share), back.on, amount)
     }
     if let reversed = reversal(of: charge) {
       let part = refundTakenBack(of: charge).flatMap { words.refundFacts($0)["part"] ?? nil }
@@ -242,14 +261,18 @@ struct RefundSentences {
         ? sentence(.chargeRefundReversed, nil, reversed, nil)
         : sentence(.chargeRefundInPartReversed, part, reversed, nil)
     }
+    if let reported = reportedRefund(of: charge) {
+      return sentence(.chargeRefundUnclear, nil, reported.evidence.dated, nil)
+    }
     if let refund = charge.refundDate(by: words.asOf), !isAmbiguous(charge) {
+      if charge.isRefundUnclear {
+        return sentence(.chargeRefundUnclear, nil, refund, nil)
+      }
       let part = words.replyRefundedPart(charge)
       let reply: RefundReply = part == nil ? .chargeRefunded : .chargeRefundedInPart
       return sentence(reply, part, refund, part.flatMap { _ in words.replyRefundedAmount(charge) })
     }
-    if let date = charge.revocationDate, date <= words.asOf, charge.isOwnPurchase,
-      charge.isUpgraded != true
-    {
+    if let date = charge.revocationDate, date <= words.asOf, charge.isUpgraded != true {
       return sentence(.chargeRevoked, nil, date, nil)
     }
     // Items and seats are refunded without a revocation of the charge.

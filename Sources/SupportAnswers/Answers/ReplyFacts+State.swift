@@ -45,7 +45,7 @@ extension ReplyFacts {
       // A free trial is not paid.
       "paidUntil": subscription.state == .freeTrial
         ? nil : subscription.paidUntil.map { words.replyDate($0) },
-      "bought": subscription.currentTransaction?.purchaseDate.map { words.replyDay($0) },
+      "bought": refund["bought"] ?? nil,
       "asked": subscription.openRequest.map { words.replyDay($0.requestedAt) },
       "committedUntil": commitment?.commitmentExpiresDate.map { words.replyDay($0) },
       // A day that has passed is no end to come: a late payment moves it.
@@ -95,7 +95,8 @@ extension ReplyFacts {
         "amount": refund["amount"] ?? nil,
         "amountPaid": refund["price"] ?? nil,
         "price": transaction.price.map { words.replyAmount($0) },
-        "bought": transaction.purchaseDate.map { words.replyDay($0) },
+        "bought": purchase.state == .purchased
+          ? transaction.purchaseDate.map { words.replyDay($0) } : refund["bought"] ?? nil,
         "asked": purchase.refundRequest.map { words.replyDay($0.requestedAt) },
       ],
       isPurchase: true

@@ -26,7 +26,8 @@ extension Wording {
       about: subscription.chargesWithUntoldRefunds(by: asOf, seats) + charges,
       refundedOn: name.tellsOfRefund ? subscription.lastRevoked?.refundDate(by: asOf) : nil,
       total: name.tellsOfRefund && subscription.state == .refunded
-        ? seats.totalOfRefunds ?? subscription.totalOfRefundedPayments(by: asOf) : nil
+        ? seats.totalOfRefunds ?? subscription.totalOfRefundedPayments(by: asOf) : nil,
+      telling: subscription.tellsWhatWasRevoked ? subscription.lastRevoked : nil
     )
     // The price is for what follows the payments of a commitment.
     if name == .state(.waitsForPriceConsent), subscription.hasPaymentsToCome {
@@ -44,7 +45,8 @@ extension Wording {
       name,
       ReplyFacts(of: purchase, in: self),
       about: isTold ? [] : [transaction],
-      refundedOn: name.tellsOfRefund ? transaction.refundDate(by: asOf) : nil
+      refundedOn: name.tellsOfRefund ? transaction.refundDate(by: asOf) : nil,
+      telling: isTold ? transaction : nil
     )
   }
 
@@ -96,11 +98,17 @@ extension Wording {
     return known.isEmpty || known.count < names.count ? nil : .list(known)
   }
 
-  /// The facts about a refund that a reply names: the price of the charge and the seats that it was
-  /// for, and of a partial refund the part, the amount, and the refunded seats.
+  /// The facts about a refund that a reply names: the price of the charge, its day unless it is that of
+  /// the refund, and the seats that it was for, and of a partial refund the part, the amount, and the
+  /// refunded seats.
   func refundFacts(_ transaction: Transaction) -> [String: ReplyFact?] {
     let part = replyRefundedPart(transaction)
+    let refund = transaction.moneyReturned ?? transaction.revocationDate
+    let days: [String: ReplyFact?] = [
+      "bought": transaction.purchaseDate.map { replyDay($0) }, "on": refund.map { replyDay($0) },
+    ]
     return [
+      "bought": days.leavingOut("bought", ifSameAs: "on", in: self)["bought"] ?? nil,
       "price": replyRefundedPrice(transaction),
       "part": part,
       "amount": part.flatMap { _ in replyRefundedAmount(transaction) },
@@ -108,6 +116,16 @@ extension Wording {
       "refundedSeats": part.flatMap { _ in
         transaction.refundedSeats.map { .text(grouped($0.refunded)) }
       },
+    ]
+  }
+
+  /// The facts about a refund of which no document states how much it was; `nil` for any other.
+  func unclearRefundFacts(_ transaction: Transaction) -> [String: ReplyFact?]? {
+    guard transaction.isRefundUnclear else { return nil }
+    return [
+      "price": transaction.price.map { replyAmount($0) },
+      "charged": transaction.purchaseDate.map { replyDay($0) },
+      "refunded": transaction.moneyReturned.map { replyDay($0) },
     ]
   }
 
@@ -217,6 +235,12 @@ extension SubscriptionAssessment {
     }
     guard refunded.count > 1, !refunded.contains(where: \.refundIsComputed) else { return nil }
     return refunded.sum { $0.amountRefunded }
+  }
+
+  /// Whether the reply about the state says what became of the charge that Apple took back last.
+  fileprivate var tellsWhatWasRevoked: Bool {
+    rule == .refundedThenUnconfirmed
+      || [.refunded, .revoked, .familySharingEnded, .seatWithdrawn].contains(state)
   }
 
   /// The charges of the deciding period, without the one that the state itself says Apple took back.

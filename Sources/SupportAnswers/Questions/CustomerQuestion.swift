@@ -14,6 +14,9 @@ protocol CustomerQuestion {
   /// Whether the answer compares everything that the customer bought, whatever the person names.
   static var isAboutEverything: Bool { get }
 
+  /// Whether its replies say by themselves what Apple refunded of the charges that the person names.
+  static var tellsRefunds: Bool { get }
+
   /// Whom the question is about, and who asks.
   var inquiry: Inquiry { get }
 
@@ -53,6 +56,7 @@ extension SupportQuestion {
 extension CustomerQuestion {
   static var isAboutCharges: Bool { false }
   static var isAboutEverything: Bool { false }
+  static var tellsRefunds: Bool { false }
 
   /// Whom the question is about, with what the person names.
   var customer: CustomerAssessment { inquiry.customer }
@@ -127,7 +131,7 @@ extension CustomerQuestion {
   /// `name` is given.
   ///
   /// `charges` are those that the reply names, and those that the question is about: what Apple
-  /// refunded of them is added to the reply. `refundedOn` is when Apple refunded what the reply
+  /// refunded of them is added to the reply, and of the charges that the person names. `refundedOn` is when Apple refunded what the reply
   /// itself says is refunded, and `total` what it refunded together with `charges`.
   ///
   /// Where somebody else pays for `subscription`, the reply tells only its state: acts, prices, and
@@ -156,6 +160,8 @@ extension CustomerQuestion {
     let statements = namingClaims(besides: statements, verdict)
     let isTest = customer.environment.isTest && customer.hasAnything
     let told = name ?? (isPurchase ? verdict.ofPurchase : nil) ?? .verdict(verdict)
+    let tellsRefunds =
+      refundedOn != nil || Self.tellsRefunds || told == .verdict(.refundedOrRevoked)
     let refunds = RefundSentences(
       words: words,
       subscriptions: customer.subscriptions,
@@ -169,7 +175,7 @@ extension CustomerQuestion {
       draft: refunds.reply(
         isTest ? .verdict(.testPurchase) : told,
         ReplyFacts(facts, isPurchase: isPurchase),
-        about: isTest ? [] : charges,
+        about: isTest ? [] : tellsRefunds ? charges : (charges + inquiry.namedCharges).uniqued,
         refundedOn: isTest ? nil : refundedOn,
         total: isTest ? nil : total
       )

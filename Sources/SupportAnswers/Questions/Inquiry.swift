@@ -70,6 +70,11 @@ struct Inquiry {
     }
   }
 
+  /// What the person paid of the charges that the person names; empty for none.
+  var namedCharges: [Transaction] {
+    transactions.filter { $0.isOwnPurchase && named.charges.contains($0.transactionId) }
+  }
+
   /// The charges of one subscription up to the as-of instant, newest first.
   func charges(of subscription: SubscriptionAssessment) -> [SubscriptionCharge] {
     subscription.charges.compactMap { charge -> SubscriptionCharge? in

@@ -3,6 +3,7 @@ import SubscriptionModel
 /// Q7, "did Apple approve my refund?": silence never means "declined".
 struct RefundDecisionQuestion: CustomerQuestion {
   static let question = SupportQuestion.refundDecision
+  static let tellsRefunds = true
   let inquiry: Inquiry
 
   func answer() -> QuestionAnswer {
@@ -47,6 +48,7 @@ struct RefundDecisionQuestion: CustomerQuestion {
       "first": about.flatMap { earlierChargeDay($0) },
       "product": words.replyProduct(about?.productId),
     ]) { $1 }
+    .merging(about.flatMap { words.unclearRefundFacts($0) } ?? [:]) { $1 }
     return result(
       verdict,
       statements,
@@ -55,10 +57,12 @@ struct RefundDecisionQuestion: CustomerQuestion {
       about: verdict == .refundGranted ? seats?.refunds.filter { $0 != about } ?? [] : before,
       refundedOn: verdict == .refundGranted ? request.decidedAt : nil,
       total: verdict == .refundGranted ? seats?.totalOfRefunds ?? inquiry.totalOfRefunds : nil,
-      reply: verdict == .refundPending && !request.isAwaited(at: asOf)
-        ? .variant(.refundPendingLonger)
-        : verdict == .refundDeclined && !before.isEmpty
-          ? .refund(.refundRequestDeclined) : reply(verdict, about: request.transactionId)
+      reply: verdict == .refundGranted && about?.isRefundUnclear == true
+        ? .refund(.chargeRefundUnclear)
+        : verdict == .refundPending && !request.isAwaited(at: asOf)
+          ? .variant(.refundPendingLonger)
+          : verdict == .refundDeclined && !before.isEmpty
+            ? .refund(.refundRequestDeclined) : reply(verdict, about: request.transactionId)
     )
   }
 
@@ -218,10 +222,12 @@ struct RefundDecisionQuestion: CustomerQuestion {
         "decided": words.replyDay(date), "next": nextChargeDespiteRefund,
         "first": earlierChargeDay(refunded),
         "product": words.replyProduct(refunded.productId), "taken": words.replyDay(date),
-      ]) { $1 },
+      ]) { $1 }
+      .merging(words.unclearRefundFacts(refunded) ?? [:]) { $1 },
       about: seats?.refunds.filter { $0 != refunded } ?? [],
       refundedOn: date,
-      total: seats?.totalOfRefunds ?? inquiry.totalOfRefunds
+      total: seats?.totalOfRefunds ?? inquiry.totalOfRefunds,
+      reply: refunded.isRefundUnclear ? .refund(.chargeRefundUnclear) : nil
     )
   }
 
@@ -286,8 +292,10 @@ struct RefundDecisionQuestion: CustomerQuestion {
       }
   }
 
-  /// The day of a charge that is not the subscription's newest one; otherwise `nil`.
+  /// The day of a one-time purchase, and of a charge that is not the subscription's newest one; otherwise
+  /// `nil`.
   private func earlierChargeDay(_ transaction: Transaction) -> ReplyFact? {
+    if transaction.expiresDate == nil { return words.refundFacts(transaction)["bought"] ?? nil }
     let charges = customer.subscriptions.lazy.map { inquiry.charges(of: $0) }.first { charges in
       charges.contains { $0.transaction.transactionId == transaction.transactionId }
     }
@@ -306,7 +314,9 @@ struct RefundDecisionQuestion: CustomerQuestion {
   private var decisionEvent: (event: NotificationEvent, verdict: Verdict)? {
     for folded in customer.events.reversed() {
       guard case .v2(.known(let type), _) = folded.event.name,
-        inquiry.focus.meansRefund(of: folded.event.transactionId)
+        inquiry.focus.meansRefund(of: folded.event.transactionId),
+        // What a relative was refunded is not told.
+        transaction(of: folded.event.transactionId)?.isOwnPurchase != false
       else { continue }
       if type == .refundDeclined { return (folded.event, .refundDeclined) }
       if type == .refundReversed { return (folded.event, .refundTakenBack) }

@@ -3,6 +3,7 @@ import SubscriptionModel
 /// Q6, "I was refunded, but …": a refund is for one charge, never for a customer.
 struct RefundedButQuestion: CustomerQuestion {
   static let question = SupportQuestion.refundedBut
+  static let tellsRefunds = true
   let inquiry: Inquiry
 
   func answer() -> QuestionAnswer {
@@ -69,6 +70,7 @@ struct RefundedButQuestion: CustomerQuestion {
     guard let event = reported else { return nil }
     let merged = inquiry.records.first { $0.transaction.transactionId == event.transactionId }
     let charge = merged?.transaction
+    guard charge?.isOwnPurchase != false else { return nil }
     let what = charge.map { RefundText(words: words).charge($0) } ?? "a charge"
     let subtype = event.unknownSubtype.map { " (\(unknownValue($0)))" } ?? ""
     let open =
@@ -81,11 +83,12 @@ struct RefundedButQuestion: CustomerQuestion {
       .refundedAccessRemains,
       [Statement(text, by: event.evidence)],
       path: [PathStep("REFUND", words.listDate(event.evidence), by: event.evidence)],
-      facts: (merged?.refundTakenBack.map { words.refundFacts($0) } ?? [:]).merging([
-        "product": words.replyProduct(charge?.productId),
-        "first": charge?.purchaseDate.map { words.replyDay($0) },
-        "date": event.evidence.dated.map { words.replyDay($0) },
-      ]) { $1 }
+      facts: [
+        "price": charge?.price.map { words.replyAmount($0) },
+        "charged": charge?.purchaseDate.map { words.replyDay($0) },
+        "refunded": event.evidence.dated.map { words.replyDay($0) },
+      ],
+      reply: .refund(.chargeRefundUnclear)
     )
   }
 
@@ -114,7 +117,7 @@ struct RefundedButQuestion: CustomerQuestion {
       state: subscription.access == .yes ? nil : words.answer(for: subscription).draft
     )
     // The reply about what has ended since tells the reversal by itself.
-    let hasEnded = subscription.access != .yes && given?.isOver(by: asOf) == true
+    let hasEnded = given?.isOver(by: asOf) == true
     if let given, hasEnded || given.keptAccess(beside: event) {
       reversal?.answer.draft = words.reply(about: subscription, and: [given.transaction])
     }
@@ -148,7 +151,9 @@ struct RefundedButQuestion: CustomerQuestion {
     revoked: [Transaction],
     state: Reply?
   ) -> RefundEvent? {
-    guard !revoked.contains(where: { $0.transactionId == event.transactionId }) else { return nil }
+    guard !revoked.contains(where: { $0.transactionId == event.transactionId }),
+      merged?.transaction.isOwnPurchase != false
+    else { return nil }
     let on = event.evidence.asOf
     let day =
       event.evidence.filedBy == nil ? "on \(words.fullDay(on))" : words.saidOn(event.evidence)
@@ -207,6 +212,8 @@ struct RefundedButQuestion: CustomerQuestion {
       transaction,
       path: path,
       facts: ["state": state.map { .reply($0) }],
+      // The state is not always that of this charge.
+      about: isFree ? [] : [transaction],
       reply: .verdict(.noAccessNow)
     )
     return RefundEvent(date: date, answer: answer)
@@ -615,6 +622,9 @@ struct RefundedButQuestion: CustomerQuestion {
       "date": transaction.revocationDate.map { words.replyDay($0) },
       "taken": transaction.revocationDate.map { words.replyDay($0) },
     ]) { $1 }
+    if transaction.isRefundUnclear, verdict != .refundedOrRevoked {
+      return unclear(verdict, text, transaction, path: path)
+    }
     return result(
       verdict,
       [Statement(text, by: transaction.evidence)],
@@ -622,10 +632,39 @@ struct RefundedButQuestion: CustomerQuestion {
       facts: own.merging(facts) { $1 }.leavingOut("first", ifSameAs: "second", in: words)
         .leavingOut("first", ifSameAs: "taken", in: words),
       about: charges,
-      refundedOn: transaction.moneyReturned,
+      refundedOn: verdict == .refundedOrRevoked ? nil : transaction.moneyReturned,
       total: total,
       reply: reply
     )
+  }
+
+  /// The answer about a refund of which no document states how much it was, with what its subscription is
+  /// now.
+  private func unclear(
+    _ verdict: Verdict,
+    _ text: String,
+    _ transaction: Transaction,
+    path: [PathStep]
+  ) -> QuestionAnswer {
+    var answer = result(
+      verdict,
+      [Statement(text, by: transaction.evidence)],
+      path: path,
+      facts: words.unclearRefundFacts(transaction) ?? [:],
+      refundedOn: transaction.moneyReturned,
+      reply: .refund(.chargeRefundUnclear)
+    )
+    let subscription = customer.subscriptions.first { subscription in
+      subscription.transactions.contains {
+        $0.transaction.transactionId == transaction.transactionId
+      }
+    }
+    if let state = subscription.map({ words.answer(for: $0).draft }),
+      !state.toldRefunds.contains(transaction.transactionId), !customer.environment.isTest
+    {
+      answer.draft.end(with: state)
+    }
+    return answer
   }
 
   private func partialText(_ transaction: Transaction) -> String {

@@ -48,6 +48,12 @@ extension NotificationEvent {
     return raw
   }
 
+  /// Whether it reports a refund.
+  var isRefund: Bool {
+    guard case .v2(.known(.refund), _) = name else { return false }
+    return true
+  }
+
   /// Whether it reports that Apple reversed a refund.
   var isRefundReversal: Bool {
     guard case .v2(.known(.refundReversed), _) = name else { return false }
@@ -140,6 +146,9 @@ extension MergedTransaction {
 }
 
 extension Transaction {
+  /// Whether Apple refunded something of it, and no document states how much.
+  var isRefundUnclear: Bool { moneyReturned != nil && refundedShare == .notStated }
+
   /// Whether something of an Advanced Commerce purchase goes on beside the items that ended: no change
   /// replaced its period, and not all items ended.
   var hasItemsLeft: Bool {

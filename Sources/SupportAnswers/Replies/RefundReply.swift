@@ -10,6 +10,12 @@ package enum RefundReply: String, Hashable, Sendable, CaseIterable {
   case chargeRefundInPartReversed
   /// Apple revoked the purchase, and does not say that it refunded it.
   case chargeRevoked
+  /// Apple reported a refund of the charge, and no document says how much of it; or none says whether
+  /// there was one.
+  case chargeRefundUnclear
+  /// Apple refunded the unused part of the charge because another plan replaced it, which nobody had to
+  /// ask for.
+  case refundForPlanChange
   /// In place of the sentences about several charges: what Apple refunded of them.
   case chargesRefunded
   /// What Apple refunded of several charges together.

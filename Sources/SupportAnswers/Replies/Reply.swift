@@ -3,6 +3,8 @@ import SubscriptionModel
 /// A reply to a customer as sentences and facts, which each language writes in its own way.
 package struct Reply: Hashable, Sendable {
   private var sentences: [Sentence]
+  /// The charges of which it says what Apple refunded or took back.
+  private(set) var toldRefunds: Set<TransactionId>
   /// Writes the reply.
   private let writer: ReplyWriter
 
@@ -13,9 +15,10 @@ package struct Reply: Hashable, Sendable {
   }
 
   /// Makes a reply from sentences.
-  init(_ sentences: [Sentence], by writer: ReplyWriter) {
+  init(_ sentences: [Sentence], by writer: ReplyWriter, telling told: Set<TransactionId> = []) {
     self.sentences = sentences
     self.writer = writer
+    toldRefunds = told
   }
 
   /// The language of the reply.
@@ -89,7 +92,10 @@ package struct Reply: Hashable, Sendable {
   }
 
   /// Puts another reply behind the sentences.
-  mutating func end(with reply: Reply) { sentences += reply.sentences }
+  mutating func end(with reply: Reply) {
+    sentences += reply.sentences
+    toldRefunds.formUnion(reply.toldRefunds)
+  }
 
   /// Puts a sentence before all others.
   mutating func begin(with sentence: Sentence) { sentences.insert(sentence, at: 0) }

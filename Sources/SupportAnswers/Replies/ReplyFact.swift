@@ -41,6 +41,11 @@ package enum ReplyFact: Hashable, Sendable {
     }
   }
 
+  /// The charges of which a reply says what Apple refunded or took back.
+  var toldRefunds: Set<TransactionId> {
+    if case .reply(let reply) = self { reply.toldRefunds } else { [] }
+  }
+
   /// Whether it is a reply with a sentence of a name.
   func says(_ name: ReplyName) -> Bool {
     if case .reply(let reply) = self { reply.says(name) } else { false }

@@ -86,9 +86,10 @@ extension Wording {
   package func reply(
     _ name: ReplyName,
     _ facts: ReplyFacts = ReplyFacts(),
-    then further: [Reply.Sentence] = []
+    then further: [Reply.Sentence] = [],
+    telling told: Set<TransactionId> = []
   ) -> Reply {
-    Reply([Reply.Sentence(name: name, facts: facts)] + further, by: writer)
+    Reply([Reply.Sentence(name: name, facts: facts)] + further, by: writer, telling: told)
   }
 
   /// A reply of sentences.
