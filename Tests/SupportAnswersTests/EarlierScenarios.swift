@@ -200,7 +200,7 @@ struct EarlierScenarios {
           + " 16:20 UTC; a newer copy of the charge shows no refund any more, and no document says why."
       ],
       reply:
-        "On March 12, Apple told us of a refund, but we can't see how much of the charge of $9.99"
+        "On March 12, Apple told us of a refund for the charge of $9.99 from March"
     ) {
       try $0.refund("101", bought: At.march10, until: At.april10, on: At.march12)
       try $0.event(.refund, transaction: "101", signed: At.march12)

@@ -340,8 +340,7 @@ struct KnownRefundScenarios {
       says: [
         "with no amount stated, on 12 Mar 2025", "type GOODWILL, which this version does not",
       ],
-      reply: "On March 12, Apple told us of a refund, but we can't see how much of the charge of"
-        + " $9.99",
+      reply: "On March 12, Apple told us of a refund for the charge of $9.99 from March",
       story: newType(.refund)
     ),
     Scenario(
@@ -349,7 +348,7 @@ struct KnownRefundScenarios {
       .chargedTwice,
       .oneCharge,
       says: ["1 charge of 9.99 USD"],
-      reply: "On March 12, Apple told us of a refund, but we can't see how much of the charge from",
+      reply: "On March 12, Apple told us of a refund for the charge from March 10, but",
       story: newType(.refund)
     ),
     Scenario(

@@ -218,7 +218,7 @@ struct PlanScenarios {
 
   private static let pricePending =
     "Turning off auto-renewal in Settings > [your name] > Subscriptions ends it after the last"
-    + " payment; it runs until January 10, 2026. Your subscription ends on January 10,"
+    + " payment. Your subscription ends on January 10,"
     + " 2026, unless you accept the new price."
 
   static let commitments: [Scenario] = [

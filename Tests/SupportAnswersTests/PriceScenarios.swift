@@ -356,7 +356,7 @@ struct PriceScenarios {
       .commitment,
       .commitmentRunning,
       says: ["12-month commitment, payment 3 of 12."],
-      reply: "payment 3 of 12 has been made; the next one, of $9.99, is on April 10, 2025."
+      reply: "is a 12-month commitment with monthly payments. Turning off"
     ) {
       try PlanScenarios.commitment(true, flag: true) { $0.priceIncreaseStatus = .known(.waiting) }(
         &$0

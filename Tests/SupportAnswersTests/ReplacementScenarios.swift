@@ -226,8 +226,7 @@ struct ReplacementScenarios {
       .refundedAccessRemains,
       says: [reported],
       reply:
-        "On March 12, Apple told us of a refund, but we can't see how much of the charge of $9.99"
-        + " from March 10 was refunded",
+        "On March 12, Apple told us of a refund for the charge of $9.99 from March 10, but",
       story: reportedRefund
     ),
     Scenario(

@@ -17,21 +17,25 @@ struct RefundSentences {
   /// long a refund takes is said in the place `arrival`, or else last.
   /// `refundedOn` is when Apple refunded what the reply itself says is refunded; such a reply is
   /// without `charges`, except for those that were refunded before it, which came to `total` together
-  /// with it. `own` is the charge of which the reply itself says what became of it; what a reply in its
-  /// places tells of a charge is not said again.
+  /// with it. `own` are the charges of which the reply itself says what became of them; what a reply in
+  /// its places tells of a charge is not said again.
   func reply(
     _ name: ReplyName,
     _ facts: ReplyFacts,
     about charges: [Transaction],
     refundedOn: Timestamp? = nil,
     total: Money? = nil,
-    telling own: Transaction? = nil
+    telling own: [Transaction] = []
   ) -> Reply {
     let places = words.replies.template(name).places
     var facts = facts
+    facts.known = facts.known.mapValues { fact in
+      guard case .reply(let inner) = fact else { return fact }
+      return .reply(inner.leavingOutRefunds(of: Set(own.map(\.transactionId))))
+    }
     let passedOn = places.compactMap { facts.known[$0]?.toldRefunds }.reduce(Set()) { $0.union($1) }
     let charges = charges.filter { !passedOn.contains($0.transactionId) }
-    let told = passedOn.union((charges + [own].compactMap(\.self)).map(\.transactionId))
+    let told = passedOn.union((charges + own).map(\.transactionId))
     var further: [Reply.Sentence] = []
     if places.contains("refund") || !places.contains("refunded") {
       // A reply about an upgrade says by itself what was returned for it.
@@ -249,7 +253,7 @@ struct RefundSentences {
         "refundedSeats": refundedSeats,
         "amount": amount,
       ])
-      return Reply.Sentence(name: .refund(reply), facts: facts)
+      return Reply.Sentence(name: .refund(reply), facts: facts, charge: charge.transactionId)
     }
     if let back = upgraded?.returnForChange {
       let amount = back.amount.map { back.share == nil ? ReplyFact.amount($0) : .about($0) }

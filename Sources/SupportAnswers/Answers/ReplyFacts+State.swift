@@ -62,6 +62,7 @@ extension ReplyFacts {
       "payment": (commitment?.payment ?? (isEnding ? nil : commitment?.nextPayment))
         .map { words.replyAmount($0) },
       "last": commitment?.lastPaymentDate.map { words.replyDay($0) },
+      "familyOrganizerPays": .phrase(.familyOrganizerPays),
     ])
   }
 

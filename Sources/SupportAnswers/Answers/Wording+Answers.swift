@@ -27,7 +27,7 @@ extension Wording {
       refundedOn: name.tellsOfRefund ? subscription.lastRevoked?.refundDate(by: asOf) : nil,
       total: name.tellsOfRefund && subscription.state == .refunded
         ? seats.totalOfRefunds ?? subscription.totalOfRefundedPayments(by: asOf) : nil,
-      telling: subscription.tellsWhatWasRevoked ? subscription.lastRevoked : nil
+      telling: subscription.tellsWhatWasRevoked ? [subscription.lastRevoked].compactMap(\.self) : []
     )
     // The price is for what follows the payments of a commitment.
     if name == .state(.waitsForPriceConsent), subscription.hasPaymentsToCome {
@@ -46,7 +46,7 @@ extension Wording {
       ReplyFacts(of: purchase, in: self),
       about: isTold ? [] : [transaction],
       refundedOn: name.tellsOfRefund ? transaction.refundDate(by: asOf) : nil,
-      telling: isTold ? transaction : nil
+      telling: isTold ? [transaction] : []
     )
   }
 

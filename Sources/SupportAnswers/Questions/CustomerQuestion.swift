@@ -132,7 +132,7 @@ extension CustomerQuestion {
   ///
   /// `charges` are those that the reply names, and those that the question is about: what Apple
   /// refunded of them is added to the reply, and of the charges that the person names. `refundedOn` is when Apple refunded what the reply
-  /// itself says is refunded, and `total` what it refunded together with `charges`.
+  /// itself says is refunded, which is `own`, and `total` what it refunded together with `charges`.
   ///
   /// Where somebody else pays for `subscription`, the reply tells only its state: acts, prices, and
   /// payments are not the customer's.
@@ -144,6 +144,7 @@ extension CustomerQuestion {
     about charges: [Transaction] = [],
     refundedOn: Timestamp? = nil,
     total: Money? = nil,
+    telling own: [Transaction] = [],
     isPurchase: Bool = false,
     reply name: ReplyName? = nil,
     in subscription: SubscriptionAssessment? = nil
@@ -177,7 +178,8 @@ extension CustomerQuestion {
         ReplyFacts(facts, isPurchase: isPurchase),
         about: isTest ? [] : tellsRefunds ? charges : (charges + inquiry.namedCharges).uniqued,
         refundedOn: isTest ? nil : refundedOn,
-        total: isTest ? nil : total
+        total: isTest ? nil : total,
+        telling: own + (tellsRefunds ? inquiry.namedCharges : [])
       )
     )
   }

@@ -3,6 +3,7 @@ import SubscriptionModel
 /// Q4, "new phone or Apple Account, and it is gone": purchases belong to the Apple Account.
 struct NewPhoneQuestion: CustomerQuestion {
   static let question = SupportQuestion.newPhone
+  static let tellsRefunds = true
   let inquiry: Inquiry
 
   func answer() -> QuestionAnswer {

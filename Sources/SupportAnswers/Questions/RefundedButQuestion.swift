@@ -634,6 +634,7 @@ struct RefundedButQuestion: CustomerQuestion {
       about: charges,
       refundedOn: verdict == .refundedOrRevoked ? nil : transaction.moneyReturned,
       total: total,
+      telling: verdict == .refundedOrRevoked ? [] : [transaction],
       reply: reply
     )
   }

@@ -5,6 +5,8 @@ package struct Reply: Hashable, Sendable {
   private var sentences: [Sentence]
   /// The charges of which it says what Apple refunded or took back.
   private(set) var toldRefunds: Set<TransactionId>
+  /// How many sentences stand before the state that was put behind them; `nil` where none was.
+  private var ownSentences: Int?
   /// Writes the reply.
   private let writer: ReplyWriter
 
@@ -12,6 +14,8 @@ package struct Reply: Hashable, Sendable {
   package struct Sentence: Hashable, Sendable {
     var name: ReplyName
     var facts: ReplyFacts
+    /// The charge whose refund it tells; `nil` for any other sentence.
+    var charge: TransactionId?
   }
 
   /// Makes a reply from sentences.
@@ -54,8 +58,12 @@ package struct Reply: Hashable, Sendable {
   /// is asked.
   package func text(in language: ReplyLanguage) -> String {
     let questions = language == self.language ? writer.templates.languageQuestions : []
-    let text = text(in: language, withYear: namesAnotherYear(in: language))
-    return (questions + [text]).joined(separator: " ")
+    return (questions + [shortened.wholeText(in: language)]).joined(separator: " ")
+  }
+
+  /// The reply in any language with all of its parts, however long it is.
+  func wholeText(in language: ReplyLanguage) -> String {
+    text(in: language, withYear: namesAnotherYear(in: language))
   }
 
   /// The reply with the year of each day, or only of those that are not of the moment's year.
@@ -91,14 +99,71 @@ package struct Reply: Hashable, Sendable {
     return reply
   }
 
-  /// Puts another reply behind the sentences.
+  /// The reply without a part; as it is where it has no such part.
+  func leavingOut(_ part: DispensablePart) -> Reply {
+    var reply = self
+    if part == .state, let count = ownSentences { reply.sentences = Array(sentences.prefix(count)) }
+    if part == .wayToRefund, sentences.count > 1 {
+      reply.sentences.removeAll { $0.name == .refund(.askForRefund) }
+    }
+    if part == .arrivalTime, sentences.count > 1 {
+      reply.sentences.removeAll { $0.name == .refund(.refundArriving) }
+    }
+    if part == .introduction {
+      reply.sentences = reply.sentences.flatMap { sentence in
+        guard sentence.name == .variant(.appleAccountWithoutAccess),
+          case .reply(let state) = sentence.facts.known["state"]
+        else { return [sentence] }
+        return state.sentences
+      }
+    }
+    for index in reply.sentences.indices {
+      var facts = reply.sentences[index].facts.known
+      switch part {
+      case .arrivalTime: facts["arrival"] = nil
+      case .familyOrganizer: facts["familyOrganizerPays"] = nil
+      case .earlierCharge where reply.sentences[index].name == .verdict(.oneCharge):
+        facts["first"] = nil
+      case .otherBuyer: facts["someoneElseMayHaveBought"] = nil
+      case .endOfCommitment where reply.isCommitment(beforeMoreAt: index):
+        facts["committedUntil"] = nil
+      case .madePayments where reply.isCommitment(beforeMoreAt: index): facts["number"] = nil
+      case .nextPayment where reply.isCommitment(beforeMoreAt: index): facts["next"] = nil
+      case .earlierCharge, .endOfCommitment, .madePayments, .nextPayment, .introduction,
+        .wayToRefund, .state:
+        break
+      }
+      reply.sentences[index].facts.known = facts.mapValues { fact in
+        if case .reply(let inner) = fact { .reply(inner.leavingOut(part)) } else { fact }
+      }
+    }
+    return reply
+  }
+
+  /// Whether a sentence tells of a commitment, before another one about how it ends.
+  private func isCommitment(beforeMoreAt index: Int) -> Bool {
+    sentences[index].name == .state(.committed) && sentences.count > 1
+  }
+
+  /// The reply without what it says of the refunds of some charges.
+  func leavingOutRefunds(of charges: Set<TransactionId>) -> Reply {
+    var reply = self
+    reply.sentences.removeAll { $0.charge.map(charges.contains) ?? false }
+    return reply
+  }
+
+  /// Puts another reply behind the sentences, as the state of what they are about.
   mutating func end(with reply: Reply) {
+    ownSentences = sentences.count
     sentences += reply.sentences
     toldRefunds.formUnion(reply.toldRefunds)
   }
 
   /// Puts a sentence before all others.
-  mutating func begin(with sentence: Sentence) { sentences.insert(sentence, at: 0) }
+  mutating func begin(with sentence: Sentence) {
+    sentences.insert(sentence, at: 0)
+    ownSentences = ownSentences.map { $0 + 1 }
+  }
 
   /// Changes all names and IDs in the reply.
   mutating func changeTexts(_ change: (String) -> String) {

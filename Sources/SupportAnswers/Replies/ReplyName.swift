@@ -190,13 +190,16 @@ package enum PlaceholderName: String, Hashable, Sendable, CaseIterable {
   case refundedCharge
   /// For a customer who denies a purchase: who may have made it.
   case someoneElseMayHaveBought
+  /// For a customer whose payment fails: who pays where a family shares purchases.
+  case familyOrganizerPays
 
   /// The places of the text.
   var places: [String] {
     switch self {
     case .unnamedSubscription, .unnamedPurchase, .unnamedOther,
       .unknownPart, .offerPrice, .freeTrial, .introductoryPrice, .pacificTime,
-      .localTime, .languageQuestion, .someoneElseMayHaveBought:
+      .localTime, .languageQuestion, .someoneElseMayHaveBought,
+      .familyOrganizerPays:
       []
     case .cityTime: ["city"]
     case .aboutAmount: ["amount"]

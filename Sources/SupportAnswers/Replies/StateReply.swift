@@ -82,7 +82,7 @@ package enum StateReply: String, Hashable, Sendable, CaseIterable {
     "product", "end", "failed", "grace", "taken", "price", "next", "other", "bought", "asked",
     "part", "amount", "amountPaid",
     "paidUntil", "committedUntil", "number", "total", "left", "payment", "last",
-    "nextNumber", "endsOn", "lastPayment",
+    "nextNumber", "endsOn", "lastPayment", "familyOrganizerPays",
   ]
 
   /// The more general reply whose custom text also applies here; `nil` if that text could promise

@@ -1,0 +1,84 @@
+/// Keeps replies short: what is least needed is left out whole, and never a refund.
+extension Reply {
+  /// A part of a reply that a customer can do without; the first is left out first.
+  enum DispensablePart: CaseIterable {
+    /// How long a refund takes.
+    case arrivalTime
+    /// Who pays where a family shares purchases.
+    case familyOrganizer
+    /// Which charge was made before the one that is meant.
+    case earlierCharge
+    /// Who else may have made a purchase that the customer denies.
+    case otherBuyer
+    /// When a commitment ends, before what ends it then.
+    case endOfCommitment
+    /// Which payment of it was made last, and which is the next one.
+    case madePayments
+    case nextPayment
+    /// That purchases belong to an Apple Account, before what became of this one.
+    case introduction
+    /// How to ask for a refund of charges, of which the reply tells more.
+    case wayToRefund
+    /// What the subscription is now, behind what a charge was for.
+    case state
+  }
+
+  /// The reply without the parts that make it too long in any language, so that it says the same in all
+  /// of them.
+  var shortened: Reply {
+    guard mayBeTooLong else { return self }
+    var reply = self
+    for part in DispensablePart.allCases where !reply.isShort { reply = reply.leavingOut(part) }
+    return reply
+  }
+
+  /// Whether it has at most four sentences and 400 characters, or half of these: in the languages that
+  /// need the most of them, and so in every other.
+  private var isShort: Bool {
+    ReplyLanguage.longest.allSatisfy { language in
+      let text = wholeText(in: language)
+      return text.count <= language.maximumCharacters
+        && language.sentences(in: text) <= ReplyLanguage.maximumSentences
+    }
+  }
+
+  /// Whether it can be too long in some language: none needs twice the characters of another one, or
+  /// more than one further sentence.
+  private var mayBeTooLong: Bool {
+    let text = wholeText(in: language)
+    return text.count * 2 > language.maximumCharacters
+      || language.sentences(in: text) + 1 > ReplyLanguage.maximumSentences
+  }
+}
+
+extension ReplyLanguage {
+  /// The languages that need the most characters or sentences.
+  static let longest: [ReplyLanguage] = [.korean, .german, .french, .italian, .japanese]
+
+  /// The most sentences of a reply: it is read on a phone.
+  static let maximumSentences = 4
+
+  /// The most characters of a reply; a text of East Asia needs half of them.
+  var maximumCharacters: Int {
+    switch self {
+    case .japanese, .korean, .simplifiedChinese, .traditionalChinese: 200
+    case .english, .german, .french, .spanish, .latinAmericanSpanish, .italian,
+      .brazilianPortuguese, .dutch:
+      400
+    }
+  }
+
+  /// How many sentences a text has; the point of a German day, such as `12. Oktober`, ends none.
+  func sentences(in text: String) -> Int {
+    var count = 0
+    var last: Character = " "
+    var isEnd = false
+    for character in text {
+      if isEnd, character.isWhitespace { count += 1 }
+      isEnd = ".!?".contains(character) && !(self == .german && last.isNumber)
+      if "。！？".contains(character) { count += 1 }
+      last = character
+    }
+    return isEnd ? count + 1 : count
+  }
+}
