@@ -133,7 +133,7 @@ struct Triangulator {
     in customer: CustomerAssessment
   ) -> [TriangulationAnswer.ChargeFacts]? {
     let transactions =
-      customer.subscriptions.flatMap { $0.charges.map(\.transaction) }
+      customer.subscriptions.flatMap { $0.charges.filter { !$0.isContinued }.map(\.transaction) }
       + customer.purchases.map(\.merged.transaction)
     let facts = draft.rows.compactMap { row -> TriangulationAnswer.ChargeFacts? in
       let transaction = transactions.first {
@@ -175,5 +175,6 @@ extension TriangulationAnswer.ChargeFacts {
       storefront: transaction.storefront,
       originalPurchaseDate: transaction.originalPurchaseDate
     )
+    itemNames = transaction.advancedCommerceInfo?.name
   }
 }

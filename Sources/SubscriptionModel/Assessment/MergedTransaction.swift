@@ -95,6 +95,9 @@ public struct Charge: Hashable, Sendable {
     transaction.isFree || records.contains { $0.transaction.isFree }
   }
 
+  /// Whether the period only continues the paid one of another subscription, so that nothing was bought.
+  package var isContinued: Bool { !isCharge && transaction.isOwnPurchase && !isFree }
+
   /// Makes a charge.
   public init(
     transaction: Shared<Transaction>,

@@ -94,6 +94,8 @@ public struct TriangulationAnswer: Hashable, Sendable {
     public var storefront: String?
     /// When the customer's chain began; `nil` where no document says.
     public var originalPurchaseDate: Timestamp?
+    /// What the charge was for where its product is generic, by its items; `nil` for any other.
+    public var itemNames: String?
 
     /// Makes the facts of a charge.
     public init(

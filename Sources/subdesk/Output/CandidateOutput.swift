@@ -28,9 +28,9 @@ struct CandidateOutput {
     if !agreement.isEmpty { lines.append("  \(agreement)") }
     for charge in candidate.charges {
       let price = charge.price.map { words.money($0) } ?? "no price"
-      lines.append(
-        "  \(words.dateWithZone(charge.purchaseDate))  \(charge.productId?.text ?? "no product")"
-      )
+      let items = charge.itemNames.map { " (\($0))" } ?? ""
+      let product = "\(charge.productId?.text ?? "no product")\(items)"
+      lines.append("  \(words.dateWithZone(charge.purchaseDate))  \(product)")
       lines.append(
         "    \(price)  \(charge.storefront ?? "no country")  \(charge.transactionId.text)"
       )

@@ -169,7 +169,7 @@ private struct FindView {
       [Span("charge")],
       [Span(groupedDigits(charge.transactionId.text))],
       [Span(candidate.agreement, Style(.quiet))],
-      [Span(charge.productId.map { wording.productName($0) } ?? "")],
+      [Span(charge.itemNames ?? charge.productId.map { wording.productName($0) } ?? "")],
       [Span(wording.day(charge.purchaseDate), Style(.quiet))],
       [Span(customer)],
       [Span(charge.price.map { wording.money($0) } ?? "", Style(.quiet))],
