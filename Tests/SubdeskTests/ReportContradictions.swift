@@ -98,7 +98,7 @@ struct ReportContradictions {
         && !(subscription.commitment?.renewsAtEnd == false)
     }
     if customer.subscriptions.count == 1, customer.subscriptions[0].nextRenewal?.isFree == true {
-      for text in texts where text.contains("next charge") {
+      for text in texts where text.contains(/next charge (?:on|is)/) {
         found.append("a next charge, but the next renewal is free: \(text)")
       }
     }

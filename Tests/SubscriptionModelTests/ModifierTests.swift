@@ -133,6 +133,59 @@ import Testing
     #expect(subscription.modifiers == [.renewalStillOn(nextCharge: Dates.end)])
   }
 
+  /// What the renewal after a refund brings.
+  enum AfterRefund: CaseIterable {
+    case charge, freePeriod, priceToAccept, otherPlan, commitment
+  }
+
+  /// What is announced after a refund on 19 February: the next charge, none, or that a price waits.
+  @Test(arguments: AfterRefund.allCases) func whatFollowsARefund(next: AfterRefund) throws {
+    let price = Money(milliunits: 12_990, currency: "USD")
+    let subscription = try assessed(
+      chain.renewal(on: true, Dates.end, in: doc) {
+        switch next {
+        case .charge: break
+        case .freePeriod:
+          $0.offerType = .known(.promotional)
+          $0.offerDiscountType = .known(.freeTrial)
+          $0.renewalPrice = Money(milliunits: 0, currency: "USD")
+        case .priceToAccept:
+          $0.priceIncreaseStatus = .known(.waiting)
+          $0.renewalPrice = price
+        case .otherPlan: $0.autoRenewProductId = "pro.annual"
+        case .commitment: $0.renewalBillingPlanType = .known(.monthly)
+        }
+      }
+    ) {
+      $0.revocationDate = at("2026-02-19T00:00:00Z")
+    }
+
+    let waits = next == .priceToAccept
+    let announced: StateModifier =
+      waits
+      ? .endsUnlessPriceAccepted(on: Dates.end, price: price)
+      : .renewalStillOn(nextCharge: next == .freePeriod ? nil : Dates.end)
+    #expect(subscription.modifiers == [announced])
+    #expect(subscription.nextRenewal?.awaitsPriceConsent == waits)
+    #expect(subscription.nextRenewal?.beginsCommitment == (next == .commitment))
+    #expect(
+      subscription.nextRenewal?.productId == (next == .otherPlan ? "pro.annual" : "pro.monthly")
+    )
+    #expect(subscription.requiredAction.actor == (waits ? .nobody : .customer))
+  }
+
+  /// Nothing renews what is over, whatever Apple's switch still says.
+  @Test func nothingRenewsWhatIsOver() throws {
+    let retried = chain.renewal(on: true, Dates.end, in: .signed("failed", Dates.end)) {
+      $0.isInBillingRetryPeriod = true
+    }
+    let subscription = try assessed(retried, at: Dates.end.plus(days: 61))
+
+    #expect(subscription.state == .expired)
+    #expect(subscription.willRenew == true)
+    #expect(subscription.nextRenewal == nil)
+  }
+
   @Test func familyMemberRowsAreNoCharges() throws {
     let subscription = try assessed(chain.renewal(on: true, Dates.end, in: doc)) {
       $0.inAppOwnershipType = .known(.familyShared)

@@ -490,8 +490,12 @@ struct EarlierScenarios {
       try story.event(.refund, .seats, transaction: "101", signed: signed)
     }
     let lines = Wording(asOf: HandMade.asOf).timeline(of: try story.assessed()).map(\.text)
-    #expect(lines.contains("refunded 2 of 8 seats; 6 remain valid"))
-    #expect(lines.contains("refunded 1 more seat (3 of 8 seats so far); 5 remain valid"))
+    #expect(lines.contains("refunded 2 of 8 seats of the 10 Mar charge; 6 remain valid"))
+    #expect(
+      lines.contains(
+        "refunded 1 more seat (3 of 8 seats so far) of the 10 Mar charge; 5 remain valid"
+      )
+    )
   }
 
   /// What only a notification reports is counted, with an amount that nobody knows.

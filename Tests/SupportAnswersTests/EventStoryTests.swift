@@ -197,7 +197,7 @@ struct EventStoryTests {
     },
     Row(
       "the refund of seats is reversed",
-      "apple reversed the refund of 2 of 8 seats after a dispute"
+      "apple reversed the refund of 2 of 8 seats of the 10 Mar charge after a dispute"
     ) {
       for (refunded, moment) in [(2 as Int?, At.march10 + At.day), (nil, At.march12)] {
         try $0.transaction("101", bought: At.march10, until: At.april10, signed: moment) {

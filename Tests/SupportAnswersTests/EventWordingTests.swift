@@ -163,7 +163,12 @@ struct EventWordingTests {
     Row("MIGRATE", nil, .developer, "moved the subscription to the Advanced Commerce API"),
     Row("PRICE_CHANGE", nil, .developer, "changed the price (Advanced Commerce API)"),
     Row("TEST", nil, .developer, "requested a test notification"),
-    Row("UNCLAIM_SEATS", nil, .apple, "released unclaimed seats"),
+    Row(
+      "UNCLAIM_SEATS",
+      nil,
+      .apple,
+      "took back the claims to seats, which end access; who had them, only the developer's own records show"
+    ),
     Row("BRAND_NEW", "SUB", nil, "BRAND_NEW/SUB, which this version does not know"),
     Row("BRAND_NEW", nil, nil, "BRAND_NEW, which this version does not know"),
     Row(

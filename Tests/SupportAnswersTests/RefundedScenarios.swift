@@ -223,10 +223,11 @@ struct RefundedScenarios {
     Scenario(
       "6 an older charge, and what follows is not known",
       .refundedBut,
-      .refundedAccessRemains,
-      says: ["Apple revoked it on 4 Mar 2025."],
+      .olderChargeRefunded,
+      says: ["An earlier charge of 10 Jan 2025 was refunded. Access unknown for pro.monthly."],
       finds: ["access: unknown"],
-      reply: "Apple refunded your payment of $9.99 on March 4. Your subscription was due to renew"
+      reply:
+        "Apple refunded the charge of $9.99 from January 10 on March 4. Your subscription was due to"
     ) {
       try $0.refund("99", bought: At.january10, until: At.february10, on: At.march4)
       try $0.transaction("100", bought: At.february10, until: At.march10)

@@ -486,8 +486,8 @@ struct SeatScenarios {
       .refundDecision,
       .refundTakenBack,
       says: [
-        "Apple reversed a refund of the charge of 10 Mar 2025 for 4 seats of pro.monthly (40.00 USD)"
-          + " on 13 Mar 2025"
+        "Apple reversed a refund of 1 of 4 seats of the charge of 10 Mar 2025 for 4 seats of pro.monthly"
+          + " (40.00 USD) on 13 Mar 2025"
       ],
       reply: "Apple granted a refund and took it back on March 13, so the payment of $40.00 from"
         + " March 10 stands. You can",
@@ -711,8 +711,7 @@ struct SeatScenarios {
       .refundedBut,
       .refundedInPart,
       says: ["Apple refunded 1 of 4 seats of the charge of 10 Feb 2025, 9.99 USD."],
-      reply:
-        "Apple refunded $9.99 of your payment of $39.96 (1 of 4 people) on February 10."
+      reply: "Apple refunded $9.99 of the charge of $39.96 on February 10. Your subscription is"
     ) {
       try $0.transaction("100", bought: At.february10, until: At.march10, price: 39_960) {
         var seats = MultiSeatInfo()

@@ -88,6 +88,10 @@ extension ChainSituation {
     let next = renewal?.commitmentInfo
     var standing = CommitmentStatus()
     standing.phase = state.commitmentPhase
+    if state == .refunded, transaction?.isFree == true {
+      standing.phase = .ended
+      standing.hadOnlyTrial = true
+    }
     standing.isTest = chain.key.environment.isTest
     standing.billingPeriodNumber = paid.billingPeriodNumber
     standing.totalBillingPeriods = paid.totalBillingPeriods
@@ -154,7 +158,7 @@ extension ChainSituation {
     !isMonthlyPayment && subject?.transaction.inAppOwnershipType != .known(.assigned)
   }
 
-  /// The next charge in a state; `nil` where none comes.
+  /// The next charge in a state; `nil` where none comes: rules N1 and N4 of <doc:States>.
   func nextRenewal(_ state: SubscriptionState) -> NextRenewal? {
     let offer = renewal.flatMap { AppliedOffer(of: $0) }
     if let standing = commitmentStatus(state), state.isRunning, state != .freeTrial {
@@ -167,17 +171,32 @@ extension ChainSituation {
         offer: offer
       )
     }
-    guard movedTo == nil, willRenew == true, !isRevoked || renewsAfterRevocation else { return nil }
-    return NextRenewal(
+    guard movedTo == nil, willRenew == true, !state.endsRenewal,
+      !isRevoked || renewsAfterRevocation
+    else { return nil }
+    var next = NextRenewal(
       date: renewalDate ?? end,
       productId: renewal?.autoRenewProductId ?? lastProduct,
       price: renewalPrice,
       offer: offer
     )
+    next.awaitsPriceConsent = waitsForPriceConsent
+    next.beginsCommitment = beginsCommitment
+    return next
   }
 }
 
 extension SubscriptionState {
+  /// Whether no charge can follow for the customer, whatever Apple's switch still says.
+  fileprivate var endsRenewal: Bool {
+    switch self {
+    case .expired, .familySharingEnded, .seatWithdrawn, .upgraded: true
+    case .freeTrial, .introductoryOffer, .active, .gracePeriod, .billingRetry, .refunded, .revoked,
+      .unconfirmed, .unknownExpiry:
+      false
+    }
+  }
+
   /// Where a commitment stands whose last payment gives the state.
   fileprivate var commitmentPhase: CommitmentStatus.Phase {
     switch self {

@@ -175,7 +175,7 @@ extension SubscriptionAssessment {
     case .expired: .init(.ended, [expiresDate, gracePeriodExpiresDate].compactMap(\.self).max())
     case .upgraded: .init(.ended, expiresDate)
     case .refunded where nextChargeDespiteRevocation != nil:
-      .init(.renews, nextChargeDespiteRevocation ?? nil)
+      .init(.renews, nextRenewal?.date)
         ?? .init(.refunded, currentTransaction?.revocationDate)
     case .refunded, .revoked, .familySharingEnded, .seatWithdrawn:
       .init(.refunded, currentTransaction?.revocationDate) ?? .init(.ended, expiresDate)

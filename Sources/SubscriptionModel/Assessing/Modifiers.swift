@@ -6,8 +6,12 @@ extension ChainSituation {
     if state.isRunning || state == .gracePeriod || state == .billingRetry {
       modifiers += renewalModifiers(isRunning: state.isRunning)
     }
-    if isRevoked, willRenew == true, renewsAfterRevocation {
-      modifiers.append(.renewalStillOn(nextCharge: renewalDate ?? end))
+    if isRevoked, let next = nextRenewal(state) {
+      modifiers.append(
+        next.awaitsPriceConsent
+          ? .endsUnlessPriceAccepted(on: next.date, price: increasedPrice)
+          : .renewalStillOn(nextCharge: next.isFree ? nil : next.date)
+      )
     }
     // A trial is no payment, and ends like any other.
     if state.isRunning, state != .freeTrial, let commitment = commitmentStatus(state) {

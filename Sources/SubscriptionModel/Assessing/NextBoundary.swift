@@ -26,7 +26,9 @@ extension RuleDecision {
     case .freeTrial:
       [end, end?.adding(TimeSpan(milliseconds: -StateLimits.trialEnding.milliseconds))]
     case .activeLaterPeriodMissing, .introductoryOffer, .activeWithOffer, .active: [end]
-    case .refunded: situation.willRenew == true && situation.renewsAfterRevocation ? [end] : []
+    case .refunded:
+      situation.willRenew == true && situation.renewsAfterRevocation
+        ? [end] : failureBoundary(situation)
     case .gracePeriod: [situation.graceEnds]
     case .billingRetry: [situation.retryEnds]
     case .expiredReasonNotStated: [inRealTime(StateLimits.maximumGracePeriod), presumedEnd]
@@ -34,10 +36,18 @@ extension RuleDecision {
     case .expiredCustomerCancelled, .expiredPriceIncreaseNotAccepted, .expiredProductUnavailable,
       .expiredOther:
       [presumedEnd]
-    case .appleStatus, .seatWithdrawn, .familySharingEnded, .revoked, .refundedThenUnconfirmed,
+    case .revoked: failureBoundary(situation)
+    case .appleStatus, .seatWithdrawn, .familySharingEnded, .refundedThenUnconfirmed,
       .upgraded, .expiredRenewalTurnedOffDuringRetry, .expiredBillingError, .unknownExpiry,
       .onlyInvalidEvidence:
       []
     }
+  }
+  /// The end of a refunded period, from which on a payment that failed since counts; empty without one.
+  private func failureBoundary(_ situation: ChainSituation) -> [Timestamp?] {
+    guard let end = situation.end, end > situation.instant,
+      ChainSituation(situation.chain, at: end).failureAfterRefund != nil
+    else { return [] }
+    return [end]
   }
 }

@@ -72,8 +72,8 @@ extension SubscriptionAssessment {
     state == .gracePeriod && willRenew == false && isInBillingRetryPeriod != true
   }
 
-  /// The date of the next charge if renewal is on despite a revocation: `nil` if it is off,
-  /// `.some(nil)` if the date is not stated.
+  /// The date of the next charge if renewal is on despite a revocation: `nil` if it is off or waits for
+  /// a price to be accepted, `.some(nil)` if the date is not stated, or the next renewal is free.
   package var nextChargeDespiteRevocation: Timestamp?? {
     for case .renewalStillOn(let date) in modifiers { return .some(date) }
     return nil

@@ -43,6 +43,9 @@ public struct CommitmentStatus: Hashable, Sendable {
   /// Apple's rules for the plan do not foresee.
   public var gracePeriodExpiresDate: Timestamp?
 
+  /// Whether nothing of it had been paid when it ended: Apple took back its free trial.
+  package var hadOnlyTrial = false
+
   /// Whether it is of a test environment.
   package var isTest = false
 

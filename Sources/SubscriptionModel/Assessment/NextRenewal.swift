@@ -10,6 +10,13 @@ public struct NextRenewal: Hashable, Sendable {
   ///
   /// What the product costs after that, no document states.
   public var offer: AppliedOffer?
+  /// Whether it comes only if the customer accepts a new price.
+  public var awaitsPriceConsent = false
+  /// Whether a 12-month commitment begins with it.
+  public var beginsCommitment = false
+
+  /// Whether it costs something and comes without anybody's doing.
+  package var isCharge: Bool { !isFree && !awaitsPriceConsent }
 
   /// Whether the offer makes it free.
   public var isFree: Bool {

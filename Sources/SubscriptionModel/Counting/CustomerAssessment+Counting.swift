@@ -39,27 +39,8 @@ extension CustomerAssessment {
   /// What Apple reported as refunded while no copy in force of the charge states it, and Apple has not
   /// reported that it took it back; how much was refunded is not known.
   package var refundsOnlyReported: [NotificationEvent] {
-    let all = events.map(\.event)
-    let reported = all.filter { isOf(.refund, $0.name) }
-    guard !reported.isEmpty else { return [] }
-    let stated = Set(
-      (subscriptions.flatMap(\.transactions) + purchases.map(\.merged)).map(\.transaction)
-        .filter { $0.revocationDate != nil || $0.moneyReturned != nil || $0.isUpgraded == true }
-        .map(\.transactionId)
-    )
-    let reversed = Set(
-      all.filter { isOf(.refundReversed, $0.name) }.compactMap(\.transactionId)
-    )
-    return reported.filter { event in
-      guard let id = event.transactionId else { return false }
-      return !stated.contains(id) && !reversed.contains(id)
-    }
-  }
-
-  /// Whether a notification is of a type of Version 2, whatever its subtype.
-  private func isOf(_ type: NotificationType, _ name: NotificationEvent.Name) -> Bool {
-    guard case .v2(.known(type), _) = name else { return false }
-    return true
+    let transactions = subscriptions.flatMap(\.transactions) + purchases.map(\.merged)
+    return events.map(\.event).refundsWithoutStatement(in: transactions.map(\.transaction))
   }
 
   private func add(_ subscription: SubscriptionAssessment, to facts: inout CountedFacts) {
@@ -186,5 +167,40 @@ extension RecordSource {
     case .appReceipt: "appReceipt"
     case .transactionReceipt: "transactionReceipt"
     }
+  }
+}
+
+extension SubscriptionAssessment {
+  /// What Apple reported as refunded while no copy in force of the charge states it, and Apple has not
+  /// reported that it took it back.
+  package var refundsOnlyReported: [NotificationEvent] {
+    events.map(\.event).refundsWithoutStatement(in: transactions.map(\.transaction))
+  }
+}
+
+extension [NotificationEvent] {
+  /// The refunds among events, oldest first, that no transaction states and no later event takes back.
+  fileprivate func refundsWithoutStatement(in transactions: [Transaction]) -> [NotificationEvent] {
+    guard contains(where: { $0.isOf(.refund) }) else { return [] }
+    let stated = Set(
+      transactions
+        .filter { $0.revocationDate != nil || $0.moneyReturned != nil || $0.isUpgraded == true }
+        .map(\.transactionId)
+    )
+    var open: [NotificationEvent] = []
+    for event in self {
+      guard let id = event.transactionId else { continue }
+      if event.isOf(.refundReversed) { open.removeAll { $0.transactionId == id } }
+      if event.isOf(.refund), !stated.contains(id) { open.append(event) }
+    }
+    return open
+  }
+}
+
+extension NotificationEvent {
+  /// Whether it is of a type of Version 2, whatever its subtype.
+  fileprivate func isOf(_ type: NotificationType) -> Bool {
+    guard case .v2(.known(type), _) = name else { return false }
+    return true
   }
 }

@@ -283,6 +283,11 @@ extension Transaction {
 }
 
 extension Transaction {
+  /// Whether the price is calculated: the sum of several seats' prices, of which Apple states each.
+  package var priceIsComputed: Bool {
+    price != nil && multiSeatInfo?.priceTiers.isEmpty == false && (quantity ?? 1) > 1
+  }
+
   /// The price of one item or seat, where all cost the same; otherwise `nil`.
   package var priceOfOne: Money? {
     guard let price else { return nil }

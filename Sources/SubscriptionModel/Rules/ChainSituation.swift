@@ -5,8 +5,11 @@ struct ChainSituation {
   let roles: PeriodRoles
   /// The deciding period: rule P3 of <doc:Periods>.
   let subject: MergedPeriod?
-  /// Whether Apple revoked the period.
+  /// Whether Apple revoked the period, and nothing has happened to the subscription since.
   let isRevoked: Bool
+  /// The payment failure of the renewal after a period that Apple had refunded: the refund decides no
+  /// more, as rule P19 of <doc:Periods> says; `nil` for none.
+  let failureAfterRefund: Evidence?
   /// Renewal info about a later period that no document contains: rule P5 of <doc:Periods>.
   ///
   /// `nil` for none.
@@ -41,7 +44,7 @@ struct ChainSituation {
     self.ahead = ahead
     let isKnown = laterInfo == nil && ahead?.missing == nil
     subject = isKnown ? last : nil
-    isRevoked = isKnown && roles.last.map { roles.roles[$0] == .revoked } ?? false
+    let isTakenBack = isKnown && roles.last.map { roles.roles[$0] == .revoked } ?? false
     let infos: [RankedRecord<RenewalInfo>]
     if let laterInfo {
       let date = laterInfo.value.renewalDate
@@ -63,6 +66,8 @@ struct ChainSituation {
       hasEnded && (subject != nil || end != nil)
       ? ExpirySignals(SignalPeriod(chain: chain, period: subject, end: end, infos: infos))
       : ExpirySignals()
+    failureAfterRefund = isTakenBack ? chain.failure(signals, afterRefundOf: subject) : nil
+    isRevoked = isTakenBack && failureAfterRefund == nil
   }
 
   /// Whether the chain has only replaced periods.
@@ -167,6 +172,21 @@ extension RenewalInfo {
 }
 
 extension MergedChain {
+  /// The failed payment for what follows a refunded period; `nil` for none, where Apple's newer status
+  /// calls it revoked, and where nothing follows: a commitment that the refund ended, and what somebody
+  /// else paid.
+  fileprivate func failure(
+    _ signals: ExpirySignals,
+    afterRefundOf period: MergedPeriod?
+  ) -> Evidence? {
+    guard let failure = signals.failure, let paid = period?.transaction, paid.isOwnPurchase,
+      !paid.isMonthlyPayment
+    else { return nil }
+    let isCalledRevoked =
+      newestStatus.map { $0.value.status == .known(.revoked) && $0.asOf >= failure.asOf } ?? false
+    return isCalledRevoked ? nil : failure
+  }
+
   /// The renewal infos about a period (rule P7 of <doc:Periods>); all of them for a chain without
   /// periods.
   func renewalInfos(describing period: MergedPeriod?) -> [RankedRecord<RenewalInfo>] {

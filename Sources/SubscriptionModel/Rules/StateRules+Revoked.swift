@@ -156,6 +156,10 @@ extension ChainSituation {
   ///
   /// A replaced period decides nothing, even if it was cancelled.
   var revocationCheck: RuleCheck {
+    if let failureAfterRefund {
+      let date = RuleValue.date(failureAfterRefund.asOf)
+      return RuleCheck(false, "paymentFailure", date, .past, failureAfterRefund)
+    }
     let transaction = (hasOnlyReplaced ? replacedPeriod : subject)?.transaction
     let date = transaction?.revocationDate
     let test: RuleTest =

@@ -48,6 +48,7 @@ struct ChargeSummary {
     }
     if isTest { return "\(text) · test, not charged" }
     let isComputed = charges.contains { $0.transaction.refundIsComputed }
+    let isSum = charges.contains { $0.isCharge && $0.transaction.priceIsComputed }
     if !totals.paid.isEmpty {
       text += " · \(totals.paid.map { words.money($0) }.joined(separator: " and ")) paid"
     }
@@ -56,7 +57,7 @@ struct ChargeSummary {
         " − \(isComputed ? "about " : "")\(totals.refunded.map { words.money($0) }.joined(separator: " and ")) refunded"
     }
     if !totals.paid.isEmpty {
-      text += isComputed ? " (calculated)" : " (as recorded)"
+      text += isComputed || isSum ? " (calculated)" : " (as recorded)"
     }
     if totals.withoutPrice > 0 { text += " · \(totals.withoutPrice) with no recorded price" }
     if totals.refundsWithoutAmount > 0 {

@@ -18,6 +18,8 @@ struct CommitmentText {
             + " foresee." : "")
         + endsAsTurnedOff
     case .refunded: "\(progress). The refund of this payment ended the commitment."
+    case .ended where standing.hadOnlyTrial:
+      "12-month commitment, of which nothing had been paid. It is over."
     case .ended: "\(progress). It is over."
     }
   }

@@ -60,7 +60,9 @@ struct PurchaseAnswer {
       let offer = AppliedOffer(of: transaction).map { " (\($0.words))" } ?? ""
       let paid = (transaction.price.map { " for \(words.money($0))" } ?? "") + offer
       let goods = (transaction.quantity ?? 1) > 1 ? ": \(words.goods(transaction))" : ""
-      let part = transaction.refundedPart.map { " Apple refunded \($0) of it\(taken)." } ?? ""
+      let returned = transaction.hasSeveralRefunds ? nil : transaction.moneyReturned
+      let on = returned.map { " on \(words.dateWithZone($0))" } ?? taken
+      let part = transaction.refundedPart.map { " Apple refunded \($0) of it\(on)." } ?? ""
       if let way = purchase.payer.way { return "Received \(way)\(bought).\(part)" }
       return "Purchased once\(bought)\(paid)\(goods).\(part)"
     case .refunded:

@@ -35,7 +35,10 @@ extension ReplyFacts {
         ? words.replyProduct(change) : words.replyProduct(successor?.transaction.productId),
       "end": Self.end(of: subscription, asOf: words.asOf).map { words.replyDate($0) },
       "failed": subscription.statedEnd.map { words.replyDay($0) },
-      "grace": subscription.gracePeriodExpiresDate.map { words.replyDate($0) },
+      // A grace period that is over gives no access.
+      "grace": subscription.gracePeriodExpiresDate.flatMap {
+        $0 > words.asOf ? words.replyDate($0) : nil
+      },
       "taken": (revoked?.revocationDate ?? successor?.date).map { words.replyDay($0) },
       "part": refund["part"] ?? nil,
       "amount": refund["amount"] ?? nil,

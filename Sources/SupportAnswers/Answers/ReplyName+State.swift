@@ -46,7 +46,8 @@ extension StateReply {
       return .checking
     }
     if subscription.rule == .refundedThenUnconfirmed {
-      return subscription.hasLostFreePeriod ? .unconfirmed : .refundedUnconfirmed
+      let isFree = subscription.nextRenewal?.isFree == true
+      return isFree || subscription.hasLostFreePeriod ? .unconfirmed : .refundedUnconfirmed
     }
     let isShared = subscription.isFamilyShared
     if subscription.endedBesideOwnAccess { return .sharingEndedBesideOwn }
@@ -74,7 +75,8 @@ extension StateReply {
     case .revoked: return subscription.isMoved ? .moved : revokedReply(for: subscription)
     case .familySharingEnded:
       return subscription.refundedOrRevoked == nil ? .sharingEnded : .refundedOrUnshared
-    case .seatWithdrawn: return .seatWithdrawn
+    case .seatWithdrawn:
+      return SeatEnd(subscription.lastRevoked) == .takenBack ? .seatWithdrawn : .seatEnded
     case .upgraded: return subscription.isMoved ? .moved : .replaced
     case .unconfirmed:
       if subscription.expiresDate == nil { return .checking }
@@ -202,7 +204,9 @@ extension StateReply {
   fileprivate init(for purchase: PurchaseAssessment, in words: Wording) {
     let request = purchase.refundRequest.flatMap { $0.isOpen ? $0 : nil }
     guard purchase.payer != .organization else {
-      self = purchase.state == .purchased ? .seatAssigned : .seatWithdrawn
+      let end: StateReply =
+        SeatEnd(purchase.merged.transaction) == .takenBack ? .seatWithdrawn : .seatEnded
+      self = purchase.state == .purchased ? .seatAssigned : end
       return
     }
     self =

@@ -80,6 +80,8 @@ extension RuleInputText {
     case ("autoRenewStatus", .absent, .matches): "no document says that auto-renewal is off"
     case ("autoRenewStatus", .absent, _): "no document states whether it renews"
     case ("autoRenewStatus", _, .past): "auto-renewal was not turned off while Apple retried"
+    case ("paymentFailure", .date(let date), .past):
+      "the renewal after the refunded period failed \(words.date(date))"
     case ("paymentFailure", _, .stated): "a renewal payment failed"
     case ("paymentFailure", _, _): "no document shows a failed payment for this renewal"
     default: nil

@@ -70,7 +70,12 @@ extension SubscriptionAnswer {
   }
 
   private var payerUpdatesPayment: String {
-    payer(
+    if subscription.refundedBeforeFailure != nil, subscription.willRenew == true {
+      return
+        "The customer, by turning off auto-renewal in Settings if they want no further charges, or by"
+        + " updating the payment method for their Apple Account."
+    }
+    return payer(
       by: "updating the payment method for their Apple Account",
       can: "update the payment method for their Apple Account"
     )
@@ -104,6 +109,10 @@ extension SubscriptionAnswer {
   /// What the headline does not state and is not to come, with the certainty of each statement.
   var also: [Statement] {
     var statements = subscription.modifiers.compactMap { additionalStatement($0) }
+    if let refunded = subscription.refundedBeforeFailure, let date = refunded.refundDate {
+      let text = RefundText(words: words).refund(refunded, on: date)
+      statements.append(Statement(text, by: refunded.evidence))
+    }
     let seats = Seats(of: subscription, asOf: words.asOf)
     if seats.refunded > 0, seats.left > 0 || subscription.access == .yes {
       let text =

@@ -146,8 +146,9 @@ struct SubscriptionAnswer {
     if subscription.commitment != nil {
       return "\(refunded), which ended the 12-month commitment."
     }
-    guard let renewal = renewalStillOnSentence, !nextIsLessCertain else { return "\(refunded)." }
-    return "\(refunded), but \(renewal)."
+    guard !nextIsLessCertain else { return "\(refunded)." }
+    if let renewal = renewalStillOnSentence { return "\(refunded), but \(renewal)." }
+    return "\(refunded)." + (consentSentence.map { " \($0)" } ?? "")
   }
 
   /// States that the data does not distinguish a refund from the end of sharing, with a reason that
@@ -160,11 +161,40 @@ struct SubscriptionAnswer {
       + " archive does not show which."
   }
 
-  /// States that renewal is on despite a refund; `nil` if it is not.
+  /// States that renewal is on despite a refund, with what it brings; `nil` if it is not.
   private var renewalStillOnSentence: String? {
     subscription.nextChargeDespiteRevocation.map { charge in
-      "auto-renewal is still on\(charge.map { ", with the next charge on \(words.dateWithZone($0))" } ?? "")"
+      let next = subscription.nextRenewal
+      if let next, next.isFree {
+        let on = dateClause(next.date)
+        return "auto-renewal is still on: it renews\(on)\(renewalTerms(next.price))"
+      }
+      let on = charge.map { ", with the next charge on \(words.dateWithZone($0))" } ?? ""
+      return "auto-renewal is still on\(on)\(next.map { changeAtRenewal($0) } ?? "")"
     }
+  }
+
+  /// What changes with a renewal that costs something; empty for the same product at its own price.
+  private func changeAtRenewal(_ next: NextRenewal) -> String {
+    if next.beginsCommitment {
+      let each = next.offer == nil ? next.price : nil
+      let payments = each.map { " of \(words.money($0))" } ?? ""
+      return ", when a 12-month commitment begins: 12 payments\(payments)"
+    }
+    if let product = next.productId, product != subscription.productId {
+      let name = words.productName(product)
+      return ", when it changes to \(name)\(renewalTerms(next.price))"
+    }
+    return next.offer == nil ? "" : renewalTerms(next.price)
+  }
+
+  /// States that what was taken back goes on only if the customer accepts a price; `nil` for any other.
+  private var consentSentence: String? {
+    guard !subscription.state.isRunning, let waiting = subscription.priceConsent else { return nil }
+    let amount = waiting.price.map { " of \(words.money($0))" } ?? ""
+    return
+      "Auto-renewal is still on, but it ends\(dateClause(waiting.date)) unless the customer accepts"
+      + " the new price\(amount)."
   }
 
   private var revokedSentence: String {
@@ -175,8 +205,9 @@ struct SubscriptionAnswer {
     let because = transaction?.revocationCause().map { " (\($0))" } ?? ""
     let nothing = transaction?.nothingRefunded ?? ""
     let text = "Apple \(isRefund ? "refunded" : "revoked") it\(revokedOn)\(because)\(nothing)."
-    guard let renewal = renewalStillOnSentence, !nextIsLessCertain else { return text }
-    return "\(text) \(renewal.capitalizedFirst)."
+    guard !nextIsLessCertain else { return text }
+    let next = renewalStillOnSentence.map { "\($0.capitalizedFirst)." } ?? consentSentence
+    return text + (next.map { " \($0)" } ?? "")
   }
 
   private var familySentence: String {
@@ -195,12 +226,19 @@ struct SubscriptionAnswer {
     case .refundedThenUnconfirmed:
       let charged =
         subscription.lastRevoked?.expiresDate.map { " on \(words.dateWithZone($0))" } ?? ""
-      let (taken, may) =
-        subscription.hasLostFreePeriod
-        ? ("Its free period was revoked", "have charged")
-        : ("It was refunded", "have charged again")
-      return
-        "\(taken)\(revokedOn) while auto-renewal was on, so Apple may \(may)\(charged); \(heard)."
+      let taken =
+        subscription.hasLostFreePeriod ? "Its free period was revoked" : "It was refunded"
+      let start = "\(taken)\(revokedOn) while auto-renewal was on"
+      if subscription.awaitsPriceConsent {
+        return
+          "\(start); \(heard). The customer had not responded to a price increase, so it probably"
+          + " ended."
+      }
+      if let next = subscription.nextRenewal, next.isFree {
+        return "\(start), so it may have renewed\(charged)\(renewalTerms(next.price)); \(heard)."
+      }
+      let may = subscription.hasLostFreePeriod ? "have charged" : "have charged again"
+      return "\(start), so Apple may \(may)\(charged); \(heard)."
     default:
       guard let due = subscription.expiresDate else {
         return heard.prefix(1).uppercased() + heard.dropFirst() + "."
@@ -225,6 +263,7 @@ struct SubscriptionAnswer {
   private var nextMark: EvidenceMark? {
     guard subscription.certainty == .signed,
       subscription.state.isRunning || subscription.nextChargeDespiteRevocation != nil
+        || subscription.priceConsent != nil
     else { return nil }
     let evidence =
       subscription.nextPeriod?.transaction.evidence ?? subscription.renewalInfo?.evidence
@@ -242,7 +281,7 @@ struct SubscriptionAnswer {
   var uncertainNextSentence: String? {
     guard nextIsLessCertain else { return nil }
     if subscription.state.isRunning { return nextStateSentence(then: nil) }
-    return renewalStillOnSentence.map { "\($0.capitalizedFirst)." }
+    return renewalStillOnSentence.map { "\($0.capitalizedFirst)." } ?? consentSentence
   }
 
   /// What comes at the end of the period: the renewal that Apple has signed, otherwise the one that

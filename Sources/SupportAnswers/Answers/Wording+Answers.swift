@@ -13,11 +13,15 @@ extension Wording {
   }
 
   /// What to tell the customer about the state of a subscription, and about the refunds of `charges`.
+  ///
+  /// `named` is the reply where it is not that of the state.
   func reply(
     about subscription: SubscriptionAssessment,
-    and charges: [Transaction] = []
+    and charges: [Transaction] = [],
+    as named: ReplyName? = nil
   ) -> Reply {
-    let name = ReplyName(for: subscription, asOf: asOf)
+    let name =
+      named ?? subscription.replyAfterRefund ?? ReplyName(for: subscription, asOf: asOf)
     let facts = ReplyFacts(of: subscription, in: self)
     let seats = Seats(of: subscription, asOf: asOf)
     var reply = RefundSentences(words: self, subscriptions: [subscription]).reply(
@@ -167,12 +171,7 @@ extension Wording {
   /// How a seat ended: taken back, or for what Apple states of the purchase of all seats.
   func howSeatEnded(_ transaction: Transaction?) -> String {
     let on = transaction?.revocationDate.map { " on \(dateWithZone($0))" } ?? ""
-    let nothing = "The customer paid nothing for it."
-    guard let type = transaction?.revocationType, type != .known(.assignmentRevoke) else {
-      return
-        "The organization, or whoever invited the customer, took the seat back\(on). \(nothing)"
-    }
-    return "Access through the organization or group ended\(on) (\(type.seatWords)). \(nothing)"
+    return "\(SeatEnd(transaction).sentence(on: on)) The customer paid nothing for it."
   }
 
   // MARK: Refund requests
@@ -226,6 +225,15 @@ extension ReplyName {
 }
 
 extension SubscriptionAssessment {
+  /// The reply where the payment failed for what follows a refunded charge: who got that back may not want
+  /// to pay for more; `nil` for any other.
+  fileprivate var replyAfterRefund: ReplyName? {
+    guard refundedBeforeFailure != nil, !chainKey.environment.isTest, certainty != .inferred,
+      rule != .appleStatus, !endsWithGrace, state != .expired
+    else { return nil }
+    return .variant(.howToCancelWhilePaymentFails)
+  }
+
   /// What Apple refunded of all payments of a commitment that a refund ended; `nil` for one payment, and
   /// where an amount is not known or calculated.
   func totalOfRefundedPayments(by moment: Timestamp) -> Money? {
@@ -248,7 +256,10 @@ extension SubscriptionAssessment {
     by moment: Timestamp,
     _ seats: Seats
   ) -> [Transaction] {
-    guard !chainKey.environment.isTest, rule != .refundedThenUnconfirmed else { return [] }
+    guard !chainKey.environment.isTest else { return [] }
+    if rule == .refundedThenUnconfirmed {
+      return nextRenewal?.isFree == true ? [currentTransaction].compactMap(\.self) : []
+    }
     switch state {
     case .refunded: return seats.earlierRefunds
     case .revoked, .familySharingEnded, .seatWithdrawn: return []

@@ -96,19 +96,34 @@ struct SubscriptionFacts {
       let text = "already renewed\(price), paid through \(words.date(next.ends))\(off)"
       return FactLine("Renewal", text, next.transaction.evidence)
     }
+    if let phase = subscription.commitment?.phase, subscription.state == .refunded,
+      phase == .refunded || phase == .ended
+    {
+      return FactLine(
+        "Renewal",
+        "over with the commitment",
+        subscription.currentTransaction?.evidence
+      )
+    }
     switch subscription.willRenew {
     case nil: return FactLine("Renewal", "not in the archive", mark: .unknown)
     case false: return said("off")
     case true:
       let product = words.productName(subscription.autoRenewProductId ?? subscription.productId)
+      if let others = subscription.payer.othersPlan {
+        return said("on, of \(others): \(product)\(due)")
+      }
       let price =
         subscription.renewalPrice.map { ", \(words.money($0))" } ?? ", price not in the archive"
-      let when =
-        subscription.renewalDate.map { due in
-          due > words.asOf ? ", due \(words.date(due))" : ", was due \(words.date(due))"
-        } ?? ""
-      return said("on: \(product)\(price)\(when)")
+      return said("on: \(product)\(price)\(due)")
     }
+  }
+
+  /// When the renewal is or was due; empty where no document says.
+  private var due: String {
+    subscription.renewalDate.map { due in
+      due > words.asOf ? ", due \(words.date(due))" : ", was due \(words.date(due))"
+    } ?? ""
   }
 
   private var priceConsent: FactLine {
@@ -177,12 +192,13 @@ struct SubscriptionFacts {
         || subscription.expiresDate.map({ info.evidence.asOf >= $0 })
           ?? true
     {
+      let isOwn = subscription.payer == .customer
       return FactLine(
         "Why not renewed",
-        intent.words,
+        intent.words(isOwn: isOwn),
         subscription.renewalInfo?.evidence,
         field: "expirationIntent",
-        history: renewalHistory { $0.expirationIntent.map { $0.words } }
+        history: renewalHistory { $0.expirationIntent.map { $0.words(isOwn: isOwn) } }
       )
     }
     guard subscription.expirationReason != nil else { return nil }
@@ -191,16 +207,30 @@ struct SubscriptionFacts {
   }
 
   private var refunds: FactLine {
+    if let ended = endOfOthersCharge { return ended }
     let charges = subscription.charges.filter(\.isCharge)
-    let taken = subscription.charges.map(\.transaction).filter { $0.revocationDate != nil }
+    let taken = subscription.charges.map(\.transaction).filter { charge in
+      charge.revocationDate != nil || charge.moneyReturned.map { $0 <= words.asOf } ?? false
+    }
     guard let newest = taken.first else {
       let of = charges.isEmpty ? "none" : "none of \(count(charges.count))"
-      return FactLine("Refunds", of)
+      guard let told = subscription.refundsOnlyReported.last else { return FactLine("Refunds", of) }
+      let text = "reported \(words.saidOn(told.evidence)), but no copy of the charge states it"
+      return FactLine("Refunds", text, told.evidence)
     }
     let listed = taken.prefix(refundsShown).map { words.refund($0) }.joined(separator: "; ")
     let more = taken.count > refundsShown ? "; and \(taken.count - refundsShown) more" : ""
     let text = "\(taken.count) of \(count(max(charges.count, taken.count))): \(listed)\(more)"
     return FactLine("Refunds", text, newest.evidence, field: "revocationDate")
+  }
+
+  /// How access ended that somebody else paid for, which is no refund of the customer's; `nil` for the
+  /// customer's own charges.
+  private var endOfOthersCharge: FactLine? {
+    guard subscription.payer != .customer else { return nil }
+    guard let taken = subscription.lastRevoked else { return FactLine("Refunds", "none") }
+    let text = "none of the customer's; \(words.refund(taken, namesCharge: false))"
+    return FactLine("Refunds", text, taken.evidence, field: "revocationDate")
   }
 
   private func count(_ charges: Int) -> String {

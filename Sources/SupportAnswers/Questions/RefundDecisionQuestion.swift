@@ -122,7 +122,13 @@ struct RefundDecisionQuestion: CustomerQuestion {
       let isAll = !hasBought && own.count == inquiry.charges.count
       return text.keptCharges(own.map(\.charge), isAll: isAll)
     }
-    return [inquiry.furtherRefunds(besides: told), kept].compactMap(\.self)
+    let failing =
+      subscription.flatMap { subscription in
+        guard subscription.refundedBeforeFailure == told else { return nil }
+        let state = words.answer(for: subscription)
+        return Statement(state.headline, state.mark)
+      } as Statement?
+    return [inquiry.furtherRefunds(besides: told), kept, failing].compactMap(\.self)
   }
 
   /// What Apple took back had cost nothing, so that nothing was refunded.
@@ -249,6 +255,7 @@ struct RefundDecisionQuestion: CustomerQuestion {
         facts: words.refundFacts(transaction).merging([
           "decided": transaction.hasSeveralRefunds ? nil : words.replyDay(date),
           "date": transaction.hasSeveralRefunds ? nil : words.replyDay(date),
+          "first": earlierChargeDay(transaction),
           "product": words.replyProduct(transaction.productId),
         ]) { $1 }
         .merging(facts) { $1 },
@@ -258,6 +265,10 @@ struct RefundDecisionQuestion: CustomerQuestion {
     }
     if !transaction.refundedItems.isEmpty {
       let items = words.refundOfItems(transaction)
+      if earlierChargeDay(transaction) != nil {
+        let day = transaction.purchaseDate.map { " of \(words.fullDay($0))" } ?? ""
+        return told("\(items), of the charge\(day).", [:], nil)
+      }
       guard isRunning(transaction), transaction.hasItemsLeft else {
         return told("\(items).", [:], nil)
       }
@@ -332,8 +343,12 @@ struct RefundDecisionQuestion: CustomerQuestion {
     let on = words.saidOn(event.evidence)
     let what =
       verdict == .refundDeclined ? "Apple declined a refund" : "Apple reversed a refund"
-    let charge = transaction(of: event.transactionId)
-    let about = charge.map { " of \(self.text.charge($0))" } ?? ""
+    let merged = inquiry.records.first { $0.transaction.transactionId == event.transactionId }
+    let charge = merged?.transaction
+    let part =
+      verdict == .refundTakenBack
+      ? merged?.refundTakenBack?.refundedPart.map { " of \($0)" } ?? "" : ""
+    let about = charge.map { "\(part) of \(self.text.charge($0))" } ?? ""
     let text = "\(what)\(about) \(on). \(Self.noRequest)"
     let standing = inquiry.askedRefunds.map(\.transaction).filter { $0 != charge }
     return result(

@@ -17,7 +17,7 @@ struct RefundedButQuestion: CustomerQuestion {
         .filter { inquiry.focus.meansRefund(of: $0.transactionId) }
         .flatMap {
           [
-            refundedItems($0, goesOn: subscription.access == .yes),
+            refundedItems($0, in: subscription),
             refundedSeats($0, in: subscription),
           ]
         }
@@ -243,14 +243,50 @@ struct RefundedButQuestion: CustomerQuestion {
       + " charge\(of(transaction))\(amount)."
     let facts = ["date": transaction.hasSeveralRefunds ? nil : words.replyDay(date)]
     let isWhole = refund.refunded == refund.total
+    let isOfNow = subscription.currentTransaction?.expiresDate == transaction.expiresDate
     let answer = told(
       isWhole ? .refundedAccessRemains : .refundedInPart,
       text,
       transaction,
       path: path,
-      facts: facts
+      facts: facts.merging(isOfNow ? [:] : earlierFacts(transaction, on: date, in: subscription)) {
+        $1
+      },
+      reply: isOfNow ? nil : .verdict(.olderChargeRefunded)
     )
     return RefundEvent(date: date, answer: answer, transaction: transaction)
+  }
+
+  /// The refund of some items of a subscription; of an earlier period, nothing goes on.
+  private func refundedItems(
+    _ transaction: Transaction,
+    in subscription: SubscriptionAssessment
+  ) -> RefundEvent? {
+    let isOfNow = subscription.currentTransaction?.expiresDate == transaction.expiresDate
+    let goesOn = isOfNow && subscription.access == .yes
+    guard let refund = refundedItems(transaction, goesOn: goesOn), !isOfNow else {
+      return refundedItems(transaction, goesOn: goesOn)
+    }
+    let answer = told(
+      .olderChargeRefunded,
+      "\(words.refundOfItems(transaction)), of the charge\(of(transaction)).",
+      transaction,
+      path: refund.answer.path,
+      facts: earlierFacts(transaction, on: refund.date, in: subscription)
+    )
+    return RefundEvent(date: refund.date, answer: answer, transaction: transaction)
+  }
+
+  /// The facts for the reply about a refund of a part of an earlier charge, and about what goes on.
+  private func earlierFacts(
+    _ transaction: Transaction,
+    on date: Timestamp,
+    in subscription: SubscriptionAssessment
+  ) -> [String: ReplyFact?] {
+    [
+      "taken": transaction.hasSeveralRefunds ? nil : words.replyDay(date),
+      "state": .reply(words.answer(for: subscription).draft),
+    ]
   }
 
   /// The refund of some items of an Advanced Commerce purchase, of which the rest may go on.
@@ -357,6 +393,7 @@ struct RefundedButQuestion: CustomerQuestion {
     if !wasOver, let other = newPurchase(since: refund, beside: subscription) {
       return stillCharged(transaction, other, further: [], path: path)
     }
+    if let answer = followed(transaction, later, in: subscription, path: path) { return answer }
     let isCurrent = subscription.currentTransaction?.expiresDate == transaction.expiresDate
     if isCurrent, seats.transactions.contains(transaction) {
       if seats.left > 0 { return refundedSeats(seats, transaction, in: subscription, path: path) }
@@ -376,6 +413,43 @@ struct RefundedButQuestion: CustomerQuestion {
       )
     }
     return withoutLaterCharge(transaction, in: subscription, path: path)
+  }
+
+  /// The refund of a charge that something has followed, where that gives no access now or is not the
+  /// customer's: a later charge, a renewal that Apple made ahead, or a payment that failed; `nil` for any
+  /// other.
+  private func followed(
+    _ transaction: Transaction,
+    _ later: SubscriptionCharge?,
+    in subscription: SubscriptionAssessment,
+    path: [PathStep]
+  ) -> QuestionAnswer? {
+    let state = words.answer(for: subscription)
+    let refund = "harge\(of(transaction)) was refunded\(part(transaction)). \(state.headline)"
+    let isFailing = subscription.state == .billingRetry
+    if later != nil, subscription.access != .yes,
+      later?.transaction.expiresDate != transaction.expiresDate
+    {
+      var answer = told(
+        .olderChargeRefunded,
+        "An earlier c\(refund)",
+        transaction,
+        path: path,
+        facts: ["state": .reply(state.draft)]
+      )
+      if isFailing {
+        let name = ReplyName.variant(.howToCancelWhilePaymentFails)
+        answer.draft = words.reply(about: subscription, and: [transaction], as: name)
+      }
+      return answer
+    }
+    let isNewest =
+      subscription.nextPeriod != nil && subscription.currentTransaction == transaction
+    guard isNewest || subscription.refundedBeforeFailure == transaction else { return nil }
+    var answer = told(.olderChargeRefunded, "The c\(refund)", transaction, path: path)
+    // What the state says includes the refund.
+    answer.draft = state.draft
+    return answer
   }
 
   /// The first charge since a refund for another subscription that the customer bought; `nil` without

@@ -75,7 +75,7 @@ struct SeatsQuestion: CustomerQuestion {
 
   /// How many seats were bought, and what they cost.
   private func bought(_ seats: Seats, of subscription: SubscriptionAssessment) -> String {
-    let product = words.productName(subscription.productId)
+    let product = words.productName(of: subscription)
     let until =
       subscription.expiresDate.map { end in
         "\(end > asOf ? ", until" : ", paid until") \(words.fullDay(end))"
@@ -95,7 +95,8 @@ struct SeatsQuestion: CustomerQuestion {
   /// A seat that somebody else bought.
   private func answer(aboutSeat subscription: SubscriptionAssessment) -> QuestionAnswer {
     let state = words.answer(for: subscription)
-    let isWithdrawn = subscription.state == .seatWithdrawn
+    let isWithdrawn =
+      subscription.state == .seatWithdrawn && SeatEnd(subscription.lastRevoked) == .takenBack
     var statements = [Statement(state.headline, state.mark)]
     if !isWithdrawn {
       statements.append(

@@ -15,6 +15,19 @@ extension SubscriptionAssessment {
     return transactions.first { $0.transaction.revocationDate != nil }?.transaction
   }
 
+  /// The charge that Apple refunded before the payment for what follows it failed; `nil` for any other.
+  var refundedBeforeFailure: Transaction? {
+    guard let current = currentTransaction, current.refundDate != nil, !current.isFree else {
+      return nil
+    }
+    switch state {
+    case .gracePeriod, .billingRetry, .expired: return current
+    case .freeTrial, .introductoryOffer, .active, .refunded, .revoked, .familySharingEnded,
+      .seatWithdrawn, .upgraded, .unconfirmed, .unknownExpiry:
+      return nil
+    }
+  }
+
   /// Whether what Apple took back last had cost nothing, so that nothing was refunded.
   var hasLostFreePeriod: Bool { lastRevoked?.isFree ?? false }
 

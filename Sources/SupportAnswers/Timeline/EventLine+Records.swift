@@ -28,15 +28,17 @@ extension EventLine {
     transactionId = transaction
   }
 
-  /// A refund or revocation that no event reports; `nil` if there is none up to the moment.
+  /// A refund or revocation that no event reports, whole or of some items or seats; `nil` if there is none
+  /// up to the moment.
   init?(revocationOf transaction: Transaction, in words: Wording) {
-    guard let taken = transaction.revocationDate, taken <= words.asOf,
+    guard let taken = transaction.revocationDate ?? transaction.moneyReturned, taken <= words.asOf,
       transaction.isUpgraded != true
     else { return nil }
     self.init(
       taken,
       transaction.isAssignedSeat ? nil : transaction.isFamilyShared ? .family : .apple,
-      "charge of \(words.refund(transaction))",
+      transaction.isAssignedSeat
+        ? SeatEnd(transaction).event : "charge of \(words.refund(transaction))",
       by: [transaction.evidence],
       about: transaction.transactionId,
       in: words

@@ -47,8 +47,12 @@ struct EventText {
     case .didChangeRenewalPref: return planChange(subtype)
     case .offerRedeemed: return offerRedeemed(subtype)
     case .priceIncrease: return priceIncrease(subtype)
+    // What somebody else paid is refunded to them; the customer only loses access.
+    case .refund where context.payer != .customer && context.transaction?.revocationDate != nil:
+      return familyEnded
     case .refund: return (.apple, refunded(subtype))
-    case .refundDeclined: return (.apple, "declined the refund request")
+    case .refundDeclined:
+      return (.apple, "declined the refund request\(charge.map { " for \($0)" } ?? "")")
     case .refundReversed: return (.apple, refundReversed)
     case .revoke: return familyEnded
     case .consumptionRequest: return refundAsked
@@ -63,7 +67,7 @@ struct EventText {
     case .migration, .migrate:
       return (.developer, "moved the subscription to the Advanced Commerce API")
     case .priceChange: return (.developer, itemPricesChanged)
-    case .unclaimSeats: return (.apple, "released unclaimed seats")
+    case .unclaimSeats: return (.apple, seatsUnclaimed)
     }
   }
 
@@ -288,7 +292,7 @@ struct EventText {
   var familyEnded: Action {
     if let ended = endedItems { return (.developer, ended) }
     let taken = context.takenBack ?? context.transaction
-    if let taken, taken.isAssignedSeat { return (nil, seatEnded(taken)) }
+    if let taken, taken.isAssignedSeat { return (nil, SeatEnd(taken).event) }
     if let taken, taken.isStatedRefund { return (.apple, refunded(taken)) }
     // A type or reason that is new, of what the customer bought, need not be about sharing.
     if let taken, taken.inAppOwnershipType == .known(.purchased), taken.isRevokedForUnknownReason,
@@ -315,16 +319,31 @@ struct EventText {
     transaction.hasItemsLeft ? "; the rest remains valid" : ""
   }
 
-  private func seatEnded(_ transaction: Transaction) -> String {
-    guard let type = transaction.revocationType, type != .known(.assignmentRevoke) else {
-      return "the organization, or whoever invited the customer, took the seat back"
-    }
-    return "access through the organization or group ended (\(type.seatWords))"
+  /// Whose claims to seats Apple took back, of a group that the developer keeps the list of.
+  private var seatsUnclaimed: String {
+    let ids = context.event.otherFields.first { $0.name == "unclaimInfo.unclaimSeatIds" }
+    let number = ids.map { $0.text.filter { $0 == "\"" }.count / 2 } ?? 0
+    let seats = number == 0 ? "seats" : counted(number, "seat")
+    return
+      "took back the claims to \(seats), which end access; who had them, only the developer's own"
+      + " records show"
   }
 
   private var refundAsked: Action {
     let why = context.event.consumptionRequestReason.map { " (\($0.words))" } ?? ""
-    return (.customer, "asked Apple for a refund\(why)")
+    return (.customer, "asked Apple for a refund\(ofCharge)\(why)")
+  }
+
+  /// The charge that the event is about, by its day: `the 10 Feb charge`; `nil` where no document says.
+  private var charge: String? {
+    context.transaction?.purchaseDate.map { "the \(words.day($0)) charge" }
+  }
+
+  private var ofCharge: String { charge.map { " of \($0)" } ?? "" }
+
+  /// Whether the period of the event's charge was over, so that nothing of it goes on.
+  private var isOver: Bool {
+    context.transaction?.expiresDate.map { $0 <= context.event.evidence.asOf } ?? false
   }
 
   /// Who turned off auto-renewal, and why.
@@ -393,7 +412,8 @@ struct EventText {
       let isFurther = earlier > 0 && earlier < seats.refunded
       let now =
         isFurther ? "\(counted(seats.refunded - earlier, "more seat")) (\(all) so far)" : all
-      return "refunded \(now); \(Seats.remaining(seats.total - seats.refunded)) valid"
+      let rest = isOver ? "" : "; \(Seats.remaining(seats.total - seats.refunded)) valid"
+      return "refunded \(now)\(ofCharge)\(rest)"
     }
     return context.transaction.map { refunded($0) } ?? "refunded"
   }
@@ -401,7 +421,7 @@ struct EventText {
   func refunded(_ transaction: Transaction) -> String {
     if !transaction.refundedItems.isEmpty {
       let items = words.refundOfItems(transaction, since: context.earlier)
-      return "\(items)\(rest(of: transaction))"
+      return isOver ? "\(items),\(ofCharge)" : "\(items)\(rest(of: transaction))"
     }
     let part = transaction.refundedPart.map { " \($0)" } ?? ""
     let of = transaction.purchaseDate.map { " the \(words.day($0)) charge" } ?? ""
@@ -416,10 +436,9 @@ struct EventText {
   private var refundReversed: String {
     let refund = context.refundTakenBack
     let part = refund?.refundedPart.map { " of \($0)" } ?? ""
-    let isOver = context.transaction?.expiresDate.map { $0 <= context.event.evidence.asOf } ?? false
     let access =
       isOver || refund?.keptAccessWhenRefunded == true ? "" : "; access should be restored"
-    return "reversed the refund\(part) after a dispute\(access)"
+    return "reversed the refund\(part)\(ofCharge) after a dispute\(access)"
   }
 
   private func externalPurchase(_ subtype: OpenEnum<NotificationSubtype>?) -> String {

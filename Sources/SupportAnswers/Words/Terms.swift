@@ -66,6 +66,15 @@ extension RenewalCause {
 func unknownValue(_ value: String) -> String { "\(value), which this version does not know" }
 
 extension OpenEnum<ExpirationIntent> {
+  /// Apple's reason for the end, in words; of a plan that somebody else pays for, the customer does nothing.
+  func words(isOwn: Bool) -> String {
+    switch self {
+    case .known(.customerCancelled) where !isOwn: "auto-renewal was turned off"
+    case .known(.priceIncreaseNotAccepted) where !isOwn: "\(priceOrOffer) was not accepted"
+    case .known, .unrecognized: words
+    }
+  }
+
   /// Apple's reason for the end, in words.
   package var words: String {
     switch self {
@@ -121,14 +130,23 @@ extension OpenEnum<RevocationType> {
 }
 
 extension Transaction {
-  /// Why Apple took it back: a type that this version does not know, and the reason; `nil` where
-  /// Apple states neither.
+  /// Why Apple took it back: a type that this version does not know, and the reason, of an Advanced
+  /// Commerce purchase that of its items; `nil` where Apple states neither.
   func revocationCause(isFamily: Bool = false) -> String? {
     let type = revocationType.flatMap {
       $0.known == nil ? unknownValue("type \($0.rawText)") : nil
     }
-    let causes = [type, revocationReason?.words(isFamily: isFamily)].compactMap(\.self)
+    let reason = revocationReason?.words(isFamily: isFamily) ?? itemRefundReasons
+    let causes = [type, reason].compactMap(\.self)
     return causes.isEmpty ? nil : causes.joined(separator: "; ")
+  }
+
+  /// Why its items were refunded, each reason once; `nil` where no document states one.
+  var itemRefundReasons: String? {
+    let items = advancedCommerceInfo?.items ?? []
+    let reasons = items.flatMap(\.refunds).compactMap { $0.refundReason.map(itemRefundWords) }
+      .uniqued
+    return reasons.isEmpty ? nil : reasons.joined(separator: ", ")
   }
 
   /// What was revoked of one transaction, in words; if Apple states no type, the owner shows
@@ -391,11 +409,4 @@ func durationWords(_ duration: String) -> String {
   default: return duration
   }
   return counted(count, name)
-}
-
-extension OpenEnum<RevocationType> {
-  /// What Apple states of the purchase of all seats, for somebody who has one of them.
-  var seatWords: String {
-    known == nil ? unknownValue("type \(rawText)") : "Apple states \(rawText)"
-  }
 }

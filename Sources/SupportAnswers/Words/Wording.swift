@@ -234,16 +234,20 @@ package struct Wording: Hashable, Sendable {
       namesCharge ? (transaction.purchaseDate.map { day($0) } ?? "unknown date") + ", " : ""
     if !transaction.refundedItems.isEmpty { return charged + refundOfItems(transaction) }
     let on = transaction.revocationDate.map { " on \(day($0))" } ?? ""
+    if transaction.isAssignedSeat { return charged + SeatEnd(transaction).part(on: on) }
+    if transaction.revocationDate == nil, let seats = transaction.refundedSeats {
+      let amount = transaction.amountRefunded.map { " (\(money($0)))" } ?? ""
+      let returned = transaction.hasSeveralRefunds ? nil : transaction.moneyReturned
+      let days = returned.map { " on \(day($0))" } ?? ""
+      return
+        "\(charged)\(grouped(seats.refunded)) of \(counted(seats.total, "seat"))\(amount) refunded\(days)"
+    }
     let isFamily = transaction.inAppOwnershipType == .known(.familyShared)
     let what = transaction.refundedPart.map { "\($0) refunded" } ?? transaction.revocationWords
-    if transaction.isAssignedSeat || transaction.refundedSeats != nil {
-      return "\(charged)\(what)\(on)"
-    }
     let isToldByType = transaction.revocationType.map { $0.known == nil } ?? false
-    let why =
-      isToldByType
-      ? transaction.revocationReason?.words(isFamily: isFamily)
-      : transaction.revocationReason.words(isFamily: isFamily)
+    let reason =
+      transaction.revocationReason?.words(isFamily: isFamily) ?? transaction.itemRefundReasons
+    let why = isToldByType ? reason : reason ?? "no reason stated"
     return "\(charged)\(what)\(on)\(why.map { " (\($0))" } ?? "")"
   }
 

@@ -147,6 +147,19 @@ extension StateTable {
     let replaced = [
       chain.period(from: Dates.bought, to: Dates.end, in: start) { $0.isUpgraded = true }
     ]
+    let failing = { (change: (inout Transaction) -> Void) in
+      let doc = Doc.signed("failed", Dates.end.plus(milliseconds: 60_000))
+      return renewing + [
+        chain.period(from: Dates.bought, to: Dates.end, in: doc) {
+          $0.revocationDate = revokedAt
+          change(&$0)
+        },
+        chain.renewal(on: true, Dates.end, in: doc) { $0.isInBillingRetryPeriod = true },
+        chain.event(.didFailToRenew, in: doc),
+      ]
+    }
+    let failed = failing { _ in }
+    let dayAfter = Dates.end.plus(days: 1)
     return [
       row(
         "1: a seat was withdrawn",
@@ -239,6 +252,27 @@ extension StateTable {
         .is(.refunded, .refunded),
       row("2d: refunded with renewal off, long after the end", refund, Dates.retryEnd)
         .is(.refunded, .refunded),
+      row("9: the payment after a refunded period failed", failed, dayAfter)
+        .is(.billingRetry, .billingRetry),
+      row(
+        "9: the payment after a refunded period failed, as Apple's status says, too",
+        failed + [
+          chain.status(.billingRetry, in: .signed("failed", Dates.end.plus(milliseconds: 60_000)))
+        ],
+        dayAfter
+      ).is(.billingRetry, .billingRetry),
+      row("10b: the payment after a refunded period failed for 60 days", failed, Dates.retryEnd)
+        .is(.expiredBillingError, .expired, .no, .inferred, reason: .billingError),
+      row(
+        "2d: the payment after a refunded period failed, and Apple calls it revoked since",
+        failed + [chain.status(.revoked, in: .signed("status", dayAfter))],
+        dayAfter
+      ).is(.refunded, .refunded),
+      row(
+        "2d: a payment fails after the refund that ended a commitment",
+        failing { $0.billingPlanType = .known(.monthly) },
+        dayAfter
+      ).is(.refunded, .refunded),
       row("3: only an upgraded period", replaced, now).is(.upgraded, .upgraded, .unknown),
     ]
   }()
