@@ -84,6 +84,21 @@ final class DeskInTerminalTests {
     quit(run)
   }
 
+  /// A tmux whose program may not be started takes nothing as it is installed: what it needs is said.
+  @Test(arguments: [
+    (
+      ["TMUX=/nowhere,1,0", "SSH_ORIGINAL_COMMAND=browse"],
+      "terminal (tmux needs: set -s set-clipboard on):"
+    ),
+    ([], "terminal:"), (["STY=1.pts"], "terminal:"),
+  ])
+  func theLineThatTmuxNeedsIsSaid(environment: [String], way: String) throws {
+    let run = try start(environment: environment)
+    run.type("y")
+    #expect(run.shows("Copied via \(way)"))
+    quit(run)
+  }
+
   /// The sequence for GNU screen stands in one that screen passes on.
   @Test func screenPassesOnWhatIsCopied() throws {
     let run = try start(environment: ["STY=1.pts"])

@@ -8,6 +8,8 @@ import TerminalUI
 struct Clipboard {
   /// How the terminal itself accepts a text.
   let route: ClipboardRoute
+  /// What is said of a text that the terminal itself got, for nobody can know whether it arrived.
+  let way: String
   /// tmux's program; `nil` outside tmux, and under a forced command, which may start none.
   private let tmux: String?
   private let queue = DispatchQueue(label: "subdesk.clipboard")
@@ -29,6 +31,12 @@ struct Clipboard {
     let isInTmux = variables["TMUX"].nonEmpty != nil
     let isInScreen = variables["STY"].nonEmpty != nil
     route = isInTmux ? .tmux : isInScreen ? .screen : .terminal
+    // As it is installed, tmux takes texts from its own program alone, which may be at the other end of SSH: only
+    // the terminal's name tells of that one.
+    let term = variables["TERM"] ?? ""
+    let isBehindTmux =
+      isInTmux || !isInScreen && ["screen", "tmux"].contains { term.hasPrefix($0) }
+    way = isBehindTmux ? "terminal (tmux needs: set -s set-clipboard on)" : "terminal"
     let mayStart = startsPrograms && isInTmux && variables["SSH_ORIGINAL_COMMAND"] == nil
     tmux =
       mayStart

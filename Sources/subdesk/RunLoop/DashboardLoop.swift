@@ -245,6 +245,6 @@ struct DashboardLoop {
       let message = "Not copied: the text is too long for the terminal's clipboard"
       return take(.failed(.copy(text, of: []), message: message))
     }
-    take(.copied(text, how: "terminal"))
+    take(.copied(text, how: clipboard.way))
   }
 }
