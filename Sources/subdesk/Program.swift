@@ -9,6 +9,7 @@ enum Program {
   static func main() {
     CurrentProcess.forbidCoreDumps()
     CurrentProcess.handleCrashes(version: Subdesk.version)
+    CurrentProcess.keepQueuesOutOfTheLog()
     TerminationSignals.unblock()
     StandardOutput.reserveDescriptors()
     CurrentProcess.useLocalNames()

@@ -405,6 +405,19 @@ struct AuditTests {
     )
   }
 
+  /// The system's queues log by themselves that a thread of theirs may not have the priority they want.
+  @Test(.enabled(if: Stranger.isAvailable, Stranger.reason))
+  func nothingElseIsWrittenToTheLog() throws {
+    let run = try CommandLineRun(
+      ["stats", "--archive", DemoTests.archive, "--index", "memory", "-q"] + DemoTests.asOf
+        + DemoTests.roots,
+      environment: ["LIBDISPATCH_LOG": "stderr"],
+      isStranger: true
+    )
+    #expect(run.status == 0)
+    #expect(run.errors.isEmpty)
+  }
+
   @Test func nothingIsShownWithoutTheLog() throws {
     let tree = try TemporaryTree()
     let path = try tree.path(of: "no-log")

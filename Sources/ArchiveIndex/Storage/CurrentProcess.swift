@@ -1,4 +1,5 @@
 import CFiles
+import Glibc
 
 /// What a program that opens an index may ask of its own process.
 public enum CurrentProcess {
@@ -8,6 +9,12 @@ public enum CurrentProcess {
   /// C library would connect to the socket of a name service for that. A program that uses no other
   /// names of users calls this before it opens an index; nothing else here changes its process.
   public static func useLocalNames() { cfiles_use_local_names() }
+
+  /// Keeps the system's queues from writing to the system's log, or to a file that a variable asks for.
+  ///
+  /// For every account but root they would write a line of their own there, with an address of the memory, since
+  /// one of their threads may not have the priority that they want. Before the first queue is used.
+  public static func keepQueuesOutOfTheLog() { setenv("LIBDISPATCH_LOG", "NO", 1) }
 
   /// The arguments behind the program's name, also where there is no /proc, from which Swift reads its
   /// own.
