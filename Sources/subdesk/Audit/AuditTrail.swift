@@ -74,11 +74,13 @@ struct AuditTrail {
     isRevealing = state.isRevealing
   }
 
-  /// What was typed before another ticket was named belongs to the one before.
+  /// What was typed before another ticket was named belongs to the one before, and what is still on the screen
+  /// to both.
   private mutating func follow(_ ticket: String?) throws {
     guard ticket != self.ticket else { return }
     try finish()
     self.ticket = ticket
+    opened = []
     previewed = []
     notified = nil
     listed = [:]
