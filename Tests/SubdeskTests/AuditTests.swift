@@ -405,6 +405,18 @@ struct AuditTests {
     )
   }
 
+  /// Also where the ID is the customer's own, which needs no search.
+  @Test func whoseDocumentsAreNamedIsTold() throws {
+    let tree = try TemporaryTree()
+    let id = "Production/com.example.reader/\(Self.chain)"
+    let lines = try told(
+      ["index", "--forget", id],
+      status: 65,
+      index: try tree.path(of: "index")
+    )
+    #expect(lines == [#"forget customer="\#(id)" count="1"]"#])
+  }
+
   /// Whoever is still on the screen is seen for the ticket that is named there, too.
   @Test func whoIsOpenIsSeenForTheNewTicket() throws {
     #expect(
@@ -471,7 +483,8 @@ struct AuditTests {
       ([], "lookup 1 --archive /x", "--archive"), ([], "health --archive=/x", "--archive"),
       ([], "list --ticket T-1 --archive /x", "--archive"),
       ([], "list --ticket=T-1 --archive /x", "--archive"), ([], "browse --resume", "--resume"),
-      (["--ticket", "T-1"], "list --ticket T-2", "--ticket"),
+      (["--ticket", "T-1"], "list --ticket T-2", "--ticket"), (["triage", "/x"], "", "A file"),
+      (["index", "--init", "postgresql://x/y"], "", "--init"),
     ]
   )
   func whatALockedHostDeniesIsTold(own: [String], words: String, subject: String) throws {

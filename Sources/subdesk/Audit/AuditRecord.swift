@@ -39,7 +39,7 @@ struct AuditRecord: Equatable {
     case export
     /// Wrote a note about a customer.
     case note
-    /// Removed a customer from the index.
+    /// Asked which documents mention a customer, to erase them.
     case forget
     /// Asked for something that a locked host does not allow.
     case denied

@@ -14,10 +14,12 @@ struct Erasure {
   ///
   /// - Throws: The exit code: documents are left, or there are none.
   func print() throws {
-    try desk.audit?.record(AuditRecord(action: .forget))
     if let known = CustomerId(id), let customer = try desk.assessment(of: known) {
+      try desk.audit?.record(AuditRecord(action: .forget, customers: [customer.id]))
       return try printDocuments(of: customer)
     }
+    // The search tells whom it shows.
+    try desk.audit?.record(AuditRecord(action: .forget))
     let found = try desk.lookup(wanted, limit: Desk.maximumHits)
     guard !found.answer.hits.isEmpty else { throw try nothingLeft(found) }
     guard found.answer.hits.contains(where: { $0.match == .exact }) else {

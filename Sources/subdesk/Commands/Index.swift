@@ -223,12 +223,7 @@ struct Index: FolderCommand {
   /// Makes a database ready, and prints the grants as statements.
   private func prepare(_ server: String) throws {
     let isLocked = try Settings(common, archiveArgument: nil).isLocked
-    guard !isLocked else {
-      throw CommandError(
-        message: "--init cannot be given here: the settings of this host are locked.",
-        code: ExitStatus.usage
-      )
-    }
+    guard !isLocked else { throw CommandError.locked("--init") }
     guard IndexServer.isNamed(by: server) else {
       throw CommandError(
         message: "--init needs the URL of a database, such as postgresql://db.example.com/subdesk.",

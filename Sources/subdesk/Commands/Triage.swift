@@ -88,7 +88,8 @@ struct Triage: ArchiveCommand {
     guard try !Settings(common, archiveArgument: nil).isLocked else {
       throw CommandError(
         message: "A file cannot be given here: the settings of this host are locked. Use -.",
-        code: ExitStatus.usage
+        code: ExitStatus.usage,
+        denied: "A file"
       )
     }
     guard FileManager.default.isReadableFile(atPath: file) else {
