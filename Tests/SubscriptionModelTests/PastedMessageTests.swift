@@ -319,6 +319,19 @@ struct CustomerDirectoryTests {
     #expect(directory.people(matching: text).map(\.token) == places.map(Self.token))
   }
 
+  /// Where nothing of a person is shown, no part of a name tells that somebody has it.
+  @Test(
+    arguments: [
+      ("jane doe", [0, 5]), ("JOSÉ MÜLLER", [2]), ("jm@example.com", [2]), ("jane", []),
+      ("watson", []), ("@example.com", []), ("jane.doe@example.co", []),
+    ] as [(String, [Int])]
+  )
+  func findsWholeTexts(text: String, places: [Int]) {
+    var directory = directory
+    directory.findsWholeTextsOnly = true
+    #expect(directory.people(matching: text).map(\.token) == places.map(Self.token))
+  }
+
   @Test func saysWhatMatchedAndHow() {
     let exact = directory.people(matching: "jane.doe@example.com")
     #expect(exact.map(\.field) == [.email])

@@ -3,6 +3,9 @@
 /// The directory is held in memory and never stored in the index.
 public struct CustomerDirectory: Hashable, Sendable {
   private var entries: [Entry] = []
+  /// Whether a person is found by a whole name or address alone, where nothing of them is shown: otherwise they
+  /// could be guessed letter by letter.
+  public var findsWholeTextsOnly = false
   /// The index of each token in `entries`.
   private var places: [String: Int] = [:]
 
@@ -83,8 +86,8 @@ extension CustomerDirectory {
   /// The people whose name or email address matches, best matches first.
   ///
   /// A whole address or name is an exact match, and then nobody else is returned. Otherwise every
-  /// word must be part of the name, or all of the text part of the address. Case and accents make
-  /// no difference.
+  /// word must be part of the name, or all of the text part of the address, unless whole texts alone
+  /// are found. Case and accents make no difference.
   public func people(matching text: String) -> [Match] {
     let wanted = text.folded
     let words = wanted.split(whereSeparator: \.isWhitespace).map(String.init)
@@ -105,7 +108,9 @@ extension CustomerDirectory {
         parts.append((match, rank, match.field == .name ? entry.name : entry.email))
       }
     }
-    guard exact.isEmpty else { return exact.sorted { $0.token.text < $1.token.text } }
+    guard exact.isEmpty, !findsWholeTextsOnly else {
+      return exact.sorted { $0.token.text < $1.token.text }
+    }
     return parts.sorted { left, right in
       if left.rank != right.rank { return left.rank < right.rank }
       if left.key != right.key { return left.key < right.key }

@@ -124,7 +124,9 @@ struct Desk {
     notes = settings.notes.map { NotesFolder(path: $0) }
     let written = notes?.notes() ?? []
     caseNotes = settings.isRedacted ? written.map(\.masked) : written
-    people = try settings.customerDirectory()
+    var people = try settings.customerDirectory()
+    people.findsWholeTextsOnly = settings.isRedacted
+    self.people = people
     isRedacted = settings.isRedacted
     customers = settings.isRedacted ? CustomerDirectory() : people
     if share != nil {
