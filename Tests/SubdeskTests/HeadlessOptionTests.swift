@@ -109,8 +109,8 @@ struct HeadlessOptionTests {
   @Test func theFirstRunExplainsItself() throws {
     let run = try CommandLineRun([])
     #expect(run.status == 64)
-    #expect(run.errors.isEmpty)
-    #expect(run.output.hasPrefix("subdesk reads a folder of App Store receipts and notifications."))
+    #expect(run.output.isEmpty)
+    #expect(run.errors.hasPrefix("subdesk reads a folder of App Store receipts and notifications."))
     let list = try CommandLineRun(["list"])
     #expect(list.status == 64)
     #expect(

@@ -105,7 +105,7 @@ struct Browse: FolderCommand, RemoteCommand {
   func run() throws {
     let settings = try Settings(common, archiveArgument: archiveArgument)
     guard settings.archive != nil else {
-      for line in FirstRun.lines { StandardOutput.line(line) }
+      for line in FirstRun.lines { StandardOutput.printError(line) }
       throw ExitStatus.usage
     }
     guard !resume || !settings.isLocked else {
