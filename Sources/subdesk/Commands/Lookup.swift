@@ -11,12 +11,11 @@ struct Lookup: RemoteCommand {
       """
       Exact matches are searched in every environment; if there are none, prefixes, suffixes, and \
       parts of at least four characters are tried. `-` reads identifiers from standard input, one to a \
-      line: white space, quotation marks around one, and commas behind it are dropped, and so are \
-      empty lines and those that begin with #. Exits \
-      with 0 if each was found, 1 if any was not, 3 if any matches several customers, or 75 if any \
-      was not found so far: the index is incomplete, or older than the archive. Where a large archive has \
-      no finished index, whole IDs are found in the files' bytes before one is made; --direct always \
-      does so, and never makes an index.
+      line: white space, quotation marks around one, and commas or semicolons behind it are dropped, and \
+      so are empty lines and those that begin with #. Exits with 0 if each was found, 1 if any was not, \
+      3 if any matches several customers, or 75 if any was not found so far: the index is incomplete, or \
+      older than the archive. Where a large archive has no finished index, whole IDs are found in the files' \
+      bytes before one is made; --direct always does so, and never makes an index.
       """,
       examples: [
         "lookup 340006883255406",

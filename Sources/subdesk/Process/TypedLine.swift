@@ -4,16 +4,19 @@ struct TypedLine {
   let text: String
 
   private static let byteOrderMark: Character = "\u{FEFF}"
+  private static let separators: Set<Character> = [",", ";"]
   private static let quotationMarks: Set<Character> = ["\"", "'", "`"]
 
   /// Reads a line; `nil` for an empty one and for a comment, which begins with `#`.
   ///
-  /// A byte order mark and white space around it are dropped, then commas behind it, and then one pair of
-  /// quotation marks around it.
+  /// A byte order mark and white space around it are dropped, then commas and semicolons behind it, and then one
+  /// pair of quotation marks around it.
   init?(_ line: String) {
     var rest = Self.trimmed(line[...])
     guard rest.first != "#" else { return nil }
-    while rest.last == "," { rest = Self.trimmed(rest.dropLast()) }
+    while let last = rest.last, Self.separators.contains(last) {
+      rest = Self.trimmed(rest.dropLast())
+    }
     if rest.count >= 2, let mark = rest.first, rest.last == mark,
       Self.quotationMarks.contains(mark)
     {
