@@ -92,7 +92,7 @@ struct AfterRefundScenarios {
           + " new price of 12.99 USD."
       ],
       reply:
-        "Apple refunded your payment of $9.99 on March 12, so your access to it ended. You can",
+        "Apple refunded your payment of $9.99 from March 10 on March 12, so your access to it ended.",
       story: priceToAccept
     ),
     Scenario(
@@ -100,7 +100,8 @@ struct AfterRefundScenarios {
       .paidWithoutAccess,
       .refundedAccessEnded,
       says: ["Refunded on 12 Mar 2025; access ended."],
-      reply: "Apple refunded your payment of $9.99 on March 12, so your access to it ended.",
+      reply:
+        "Apple refunded your payment of $9.99 from March 10 on March 12, so your access to it ended.",
       story: priceToAccept
     ),
     Scenario(
