@@ -255,6 +255,36 @@ import Testing
     #expect(ChargeTotals(subscription).refundsWithoutAmount == 0)
   }
 
+  /// The flag of a row of `in_app` counts as well, also beside a newer row of `latest_receipt_info` that
+  /// lacks it, and whatever reason stands there.
+  @Test(arguments: [true, false]) func theFlagOfInAppIsAnUpgrade(isAlone: Bool) throws {
+    let middle = Dates.bought.plus(days: 5)
+    let doc = Doc.response("verify", middle.plus(days: 1))
+    let flagged = chain.period("1", from: Dates.bought, to: Dates.end, in: doc) {
+      $0.revocationDate = middle
+      $0.revocationReason = .known(.problemWithApp)
+      $0.inAppOwnershipType = nil
+      $0.isUpgraded = true
+      $0.evidence.provenance.path = "in_app.0"
+      $0.evidence.asOf = middle.plus(hours: 1)
+    }
+    let newer = chain.period("1", from: Dates.bought, to: Dates.end, in: doc) {
+      $0.revocationDate = middle
+      $0.revocationReason = .known(.problemWithApp)
+      $0.inAppOwnershipType = .known(.purchased)
+    }
+    let annual = chain.period("2", from: middle.plus(hours: 1), to: middle.plus(days: 365), in: doc)
+    let customer = ((isAlone ? [flagged] : [flagged, newer]) + [annual]).customer
+      .assessment(asOf: middle.plus(days: 1))
+    let subscription = try #require(customer.subscriptions.first)
+
+    #expect(subscription.transactions.last?.role == .upgraded)
+    #expect(subscription.transactions.last?.transaction.refundDate == nil)
+    #expect(ChargeTotals(subscription).refundsWithoutAmount == 0)
+    #expect(!customer.row.segments.contains(.refunded))
+    #expect(customer.countedFacts.counts.keys.allSatisfy { $0.kind != .refunded })
+  }
+
   /// A newer answer with `in_app` alone cannot take back the flag of an older one.
   @Test func theFlagOfAnOlderAnswerStays() throws {
     let middle = Dates.bought.plus(days: 5)

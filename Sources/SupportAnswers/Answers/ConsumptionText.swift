@@ -14,7 +14,7 @@ struct ConsumptionText {
 
   private var subject: Statement {
     let request = information.request
-    let product = information.transaction.map { words.productName($0.productId) } ?? "A purchase"
+    let product = information.transaction.map { words.productName(of: $0) } ?? "A purchase"
     let id = request.transactionId.map { ", transaction \($0.text)" } ?? ""
     let text = "\(product)\(id): \(request.reason.words); \(answerTime(request))."
     return Statement(text, EvidenceMark(Array(request.evidence.prefix(1))))

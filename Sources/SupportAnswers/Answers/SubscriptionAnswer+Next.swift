@@ -4,6 +4,10 @@ import SubscriptionModel
 extension SubscriptionAnswer {
   var whoMustAct: String? {
     if subscription.chainKey.environment.isTest { return nil }
+    // Apple takes the answer for hours, whatever the state is.
+    if !subscription.requestsToAnswer.isEmpty {
+      return words.refundDecider(subscription.requestsToAnswer)
+    }
     if subscription.state.isRunning { return whoMustActWhilePaid }
     if subscription.state == .expired, subscription.mayHaveChanged { return Self.askingApple }
     if subscription.payer != .customer, subscription.accessElsewhere != nil { return nil }

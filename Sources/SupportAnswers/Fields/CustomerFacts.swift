@@ -50,7 +50,7 @@ struct CustomerFacts {
   private func facts(of subscription: SubscriptionAssessment) -> [FactLine] {
     let last = subscription.charges.first(where: \.isCharge)
     return [
-      FactLine("Product", words.productName(subscription.productId)),
+      FactLine("Product", words.productName(of: subscription)),
       FactLine("State", subscription.state.words, mark: EvidenceMark(subscription.certainty)),
       FactLine("Who pays", subscription.payer.words),
       FactLine("Last charge", last.map { text(of: $0.transaction) } ?? "none in the archive"),
@@ -61,7 +61,7 @@ struct CustomerFacts {
   private func facts(of purchase: PurchaseAssessment) -> [FactLine] {
     let transaction = purchase.merged.transaction
     return [
-      FactLine("Product", words.productName(transaction.productId)),
+      FactLine("Product", words.productName(of: transaction)),
       FactLine("State", purchase.state.words, mark: EvidenceMark(purchase.certainty)),
       FactLine("Who pays", transaction.payer.words),
       FactLine(
@@ -90,7 +90,7 @@ struct CustomerFacts {
     case nil: break
     }
     let all =
-      subscriptions.map { "\(words.productName($0.productId)): \($0.state.words)" }
+      subscriptions.map { "\(words.productName(of: $0)): \($0.state.words)" }
       + purchases.map {
         "\(words.productName($0.merged.transaction.productId)): \($0.state.words)"
       }

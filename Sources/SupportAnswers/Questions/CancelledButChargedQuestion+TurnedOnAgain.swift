@@ -26,7 +26,7 @@ extension CancelledButChargedQuestion {
     guard charge.transaction.transactionReason == .known(.purchase) else { return nil }
     let text =
       "The charge is no renewal: by Apple's word, the customer bought"
-      + " \(words.productName(charge.transaction.productId)) on \(words.dateWithZone(charge.date))."
+      + " \(words.productName(of: charge.transaction)) on \(words.dateWithZone(charge.date))."
     return result(
       .oneCharge,
       [Statement(text, by: charge.transaction.evidence)],
@@ -49,7 +49,7 @@ extension CancelledButChargedQuestion {
     let isRenewing = charge.subscription.renewalSwitches.last?.isOn == true
     let text =
       "The charge is no renewal: the customer changed from \(words.productName(old.productId)) to"
-      + " \(words.productName(new.productId)) on \(words.dateWithZone(charge.date))."
+      + " \(words.productName(of: new)) on \(words.dateWithZone(charge.date))."
       + (isRenewing ? " Auto-renewal is on since then." : "")
     return result(
       old.isFree ? .planChangedAtOnce : .upgradeCharge,

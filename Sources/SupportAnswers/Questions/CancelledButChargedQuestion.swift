@@ -259,7 +259,7 @@ struct CancelledButChargedQuestion: CustomerQuestion {
     let text =
       "The canceled subscription is \(inquiry.product(other))"
       + " (\(groupedDigits(other.chainKey.originalTransactionId.text))); the charge is for"
-      + " \(words.productName(charge.transaction.productId))"
+      + " \(words.productName(of: charge.transaction))"
       + " (\(groupedDigits(charge.subscription.chainKey.originalTransactionId.text)))."
     var facts = facts(charge)
     facts["other"] = words.replyProduct(other.productId)

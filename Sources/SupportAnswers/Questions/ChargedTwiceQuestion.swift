@@ -199,7 +199,7 @@ struct ChargedTwiceQuestion: CustomerQuestion {
   private func explained(_ payment: Payment, of all: Int, path: [PathStep]) -> QuestionAnswer {
     let transaction = payment.transaction
     let price = inquiry.price(transaction).map { " of \($0)" } ?? ""
-    let product = words.productName(transaction.productId)
+    let product = words.productName(of: transaction)
     let isRenewal = payment.placed?.subscription.isRenewal(transaction) ?? false
     let commitment = transaction.commitmentInfo
     let offer = AppliedOffer(of: transaction).map { " with \($0.words)" } ?? ""

@@ -103,7 +103,7 @@ struct CommitmentQuestion: CustomerQuestion {
     let ended = isUpgrade ? " ended it" : ""
     let on = next.purchaseDate.map { " on \(words.dateWithZone($0))" } ?? ""
     let text =
-      "\(words.productName(paid.productId)): \(progress). \(how)"
+      "\(words.productName(of: paid)): \(progress). \(how)"
       + " \(words.plan(of: next, insteadOf: paid))\(ended)\(on)."
     let state = words.answer(for: subscription)
     return result(

@@ -5,7 +5,7 @@ extension PaidWithoutAccessQuestion {
   /// A purchase that may be used up is never called active, and Apple does not restore it.
   func consumablePurchase(_ purchase: PurchaseAssessment, path: [PathStep]) -> QuestionAnswer {
     let transaction = purchase.merged.transaction
-    let name = words.productName(transaction.productId)
+    let name = words.productName(of: transaction)
     let bought = transaction.purchaseDate.map { " on \(words.fullDay($0))" } ?? ""
     let alike = customer.purchases.map(\.merged.transaction).filter { other in
       other.productId == transaction.productId && other.isOwnPurchase

@@ -180,7 +180,7 @@ package struct CaseReport: Hashable, Sendable {
     let subscriptions = customer.subscriptions.map { subscription in
       let id = subscription.chainKey.originalTransactionId.text
       return CaseVerdict(
-        title: "\(words.productName(subscription.productId)), \(id)",
+        title: "\(words.productName(of: subscription)), \(id)",
         id: id,
         answer: words.answer(for: subscription),
         action: subscription.requiredAction,
@@ -190,7 +190,7 @@ package struct CaseReport: Hashable, Sendable {
     let purchases = customer.purchases.map { purchase in
       let transaction = purchase.merged.transaction
       return CaseVerdict(
-        title: "\(words.productName(transaction.productId)), \(transaction.transactionId.text)",
+        title: "\(words.productName(of: transaction)), \(transaction.transactionId.text)",
         id: transaction.transactionId.text,
         answer: words.answer(for: purchase),
         action: purchase.requiredAction

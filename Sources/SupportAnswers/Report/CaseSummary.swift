@@ -19,7 +19,7 @@ package struct CaseSummary {
     for subscription in customer.subscriptions {
       let id = "originalTransactionId \(subscription.chainKey.originalTransactionId.text)"
       lines += verdict(
-        "\(words.productName(subscription.productId)) (\(id)): \(subscription.state.words)",
+        "\(words.productName(of: subscription)) (\(id)): \(subscription.state.words)",
         words.answer(for: subscription)
       )
       lines.append("Charges: \(words.totals(for: subscription))")
@@ -28,7 +28,7 @@ package struct CaseSummary {
       let transaction = purchase.merged.transaction
       let id = "transactionId \(transaction.transactionId.text)"
       lines += verdict(
-        "\(words.productName(transaction.productId)) (\(id)): \(purchase.state.words)",
+        "\(words.productName(of: transaction)) (\(id)): \(purchase.state.words)",
         words.answer(for: purchase)
       )
     }

@@ -16,7 +16,7 @@ struct CustomerTimeline {
     return SubscriptionTimeline(subscription, in: words).lines.map { line in
       var line = line
       line.chainKey = subscription.chainKey
-      line.product = isOnly ? nil : words.productName(subscription.productId)
+      line.product = isOnly ? nil : words.productName(of: subscription)
       return line
     }
   }

@@ -37,12 +37,23 @@ extension EventLine {
     self.init(
       taken,
       transaction.isAssignedSeat ? nil : transaction.isFamilyShared ? .family : .apple,
-      transaction.isAssignedSeat
-        ? SeatEnd(transaction).event : "charge of \(words.refund(transaction))",
+      Self.words(forRevocationOf: transaction, in: words),
       by: [transaction.evidence],
       about: transaction.transactionId,
       in: words
     )
+  }
+
+  /// What was taken back: a charge, or what somebody else had paid for the customer.
+  private static func words(
+    forRevocationOf transaction: Transaction,
+    in words: Wording
+  ) -> String {
+    switch transaction.payer {
+    case .customer: "charge of \(words.refund(transaction))"
+    case .family: words.refund(transaction, namesCharge: false)
+    case .organization: SeatEnd(transaction).event
+    }
   }
 
   /// A gap in the archive.

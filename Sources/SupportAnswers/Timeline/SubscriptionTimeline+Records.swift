@@ -77,7 +77,7 @@ extension SubscriptionTimeline {
     after earlier: Transaction?,
     _ failures: SortedMoments
   ) -> (EventLine.Actor?, String) {
-    let product = words.productName(transaction.productId)
+    let product = words.productName(of: transaction)
     if transaction.inAppOwnershipType == .known(.familyShared) {
       return (.family, "got \(product) through Family Sharing")
     }

@@ -58,7 +58,7 @@ extension Wording {
         label: customer.label,
         environment: customer.environment,
         productId: transaction?.productId,
-        product: transaction.map { productName($0.productId) },
+        product: transaction.map { productName(of: $0) },
         line: line,
         signed: signed
       )
