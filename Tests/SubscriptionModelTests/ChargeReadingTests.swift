@@ -152,6 +152,9 @@ struct ChargeReadingTests {
     #expect(request.drafts(of: rows).drafts.count == 2)
     request.endsAtExact = true
     #expect(request.drafts(of: rows).drafts.map(\.amount) == [.exact])
+    // What an amount of no currency is more than a price can be anything but its tax.
+    #expect(request.drafts(of: [rows[1]]).drafts.isEmpty)
+    request.amount = StatedAmount("12.50 EUR")
     #expect(request.drafts(of: [rows[1]]).drafts.count == 1)
   }
 }

@@ -282,6 +282,59 @@ struct MessageLetterTests {
     ),
   ]
 
+  /// Days in words, and without a year, that are still to come: nothing was charged on them.
+  static let renewals: [Row] = [
+    Row("it will renew next Tuesday for 9.99, I want out"),
+    Row("Am nächsten Freitag wird 9,99 € abgebucht, ich will das nicht"),
+    Row("Mein Abo verlängert sich am 27. März für 9,99 €"),
+    Row("Mein Abo verlängert sich am Freitag, 27. März, für 9,99 €"),
+    Row("it renews on 27 March for $9.99; you took $4.99 on 10 March", "4.99 $ 2026-03-10"),
+    Row("mardi prochain 9,99 € seront prélevés"),
+    Row("El próximo martes me cobrarán 9,99 €"), Row("Si rinnova il 27 marzo a 9,99 €"),
+    Row("A assinatura renova em 27 de março por R$ 24,90"),
+    Row("volgende dinsdag wordt 9,99 euro afgeschreven"),
+    Row("3月27日に自動更新されますが980円は不要です"), Row("3월 27일에 갱신됩니다 13,000원"),
+    Row("将于3月27日续订，68元"),
+    Row("tomorrow 9.99 will be taken; yesterday 4.99 was", "4.99 2026-03-17"),
+    // The renewal that was.
+    Row("My plan renews on 10 March, and then you took 9.99", "9.99 2026-03-10"),
+    Row("you charged me last Tuesday 9.99", "9.99 2026-03-17"),
+  ]
+
+  /// The day of a refund is not that of the charge.
+  static let refunds: [Row] = [
+    Row(
+      "You refunded 9.99 on 12 March, why am I charged again on 14 March 9.99?",
+      "9.99 2026-03-14"
+    ),
+    Row("You refunded 9.99 on 12 March, thanks"),
+    Row(
+      "9.99 on 10 March was refunded, but 4.99 on 12 March not",
+      "9.99 2026-03-10",
+      "4.99 2026-03-12"
+    ),
+    Row("Please refund the 9.99 of 10 March", "9.99 2026-03-10"),
+    Row("I want a refund of 9.99 from 10 March", "9.99 2026-03-10"),
+    Row(
+      "Am 12. März wurden 9,99 € erstattet, am 14. März aber 9,99 € abgebucht",
+      "9.99 EUR 2026-03-14"
+    ),
+    Row("Ich möchte 9,99 € erstattet bekommen, gezahlt am 10. März", "9.99 EUR 2026-03-10"),
+    Row(
+      "Vous m'avez remboursé 9,99 € le 12 mars et repris 9,99 € le 14 mars",
+      "9.99 EUR 2026-03-14"
+    ),
+    Row(
+      "Me reembolsaron 9,99 € el 12 de marzo y el 14 de marzo me cobraron 4,99 €",
+      "4.99 EUR 2026-03-14"
+    ),
+    Row("3月12日に980円が返金されましたが、3月14日に980円請求されました", "980 JPY 2026-03-14"),
+    Row("3월 12일에 13,000원이 환불되었는데 3월 14일에 13,000원이 결제됐어요", "13000 KRW 2026-03-14"),
+    Row("3月12日退了68元，3月14日又扣了68元", "68.00 元 2026-03-14"),
+    // A tax is part of the price.
+    Row("Invoice 2026-03-10 total 9.99USD tax 1.99USD", "9.99 USD 2026-03-10"),
+  ]
+
   static let dutch: [Row] = [
     Row("Waarom is op 20\nfebruari € 5,49 afgeschreven?", "5.49 EUR 2026-02-20"),
     Row("eind februari is € 5,49 afgeschreven", "5.49 EUR 2026-02-01..2026-02-28"),
@@ -367,7 +420,7 @@ struct MessageLetterTests {
 
   @Test(
     arguments: english + german + french + spanish + italian + portuguese + dutch + japanese
-      + korean + chinese + toCome
+      + korean + chinese + toCome + renewals + refunds
   )
   func eachAmountHasItsOwnDay(row: Row) throws {
     #expect(try Self.charges(row.text) == row.charges)
@@ -401,7 +454,7 @@ struct MessageLetterTests {
       ("Buchung 17.02.2026, Wert 18.02.2026: 12,50 EUR", ["2026-02-18", "2026-02-17"]),
       (
         "18,000원이 4월 8일에 또 결제된다고 하는데 3월 8일 결제부터 취소해 주세요",
-        ["2025-04-08", "2026-03-08"]
+        ["2026-03-08"]
       ),
     ]
   )

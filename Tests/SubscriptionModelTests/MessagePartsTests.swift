@@ -23,6 +23,32 @@ struct MessagePartsTests {
 
   static let mails: [Row] = [
     Row(
+      name: "a later letter of the same person below the first",
+      text: "From: Ann <ann@example.net>\nDate: Mon, 2 Mar 2026 10:11:12 +0100\nSubject: help\n\n"
+        + "I was charged 9.99 yesterday\n\nFrom: Ann B <ann@example.net>\n"
+        + "Date: Wed, 4 Mar 2026 08:00:00 +0100\nSubject: help\n\nAnd now 4.99 today!",
+      charges: ["9.99 2026-03-01", "4.99 2026-03-04"],
+      others: ["sent ann@example.net", "sent 2026-03-04", "sent 2026-03-02"]
+    ),
+    Row(
+      name: "an earlier letter below the one that answers it is quoted",
+      text: "From: Ann <ann@example.net>\nDate: Wed, 4 Mar 2026 08:00:00 +0100\nSubject: help\n\n"
+        + "And now 4.99 today!\n\nFrom: Ann <ann@example.net>\n"
+        + "Date: Mon, 2 Mar 2026 10:11:12 +0100\nSubject: help\n\nI was charged 9.99 yesterday",
+      charges: ["4.99 2026-03-04"],
+      others: [
+        "sent ann@example.net", "sent 2026-03-04", "quoted 9.99", "quoted 2026-03-01",
+        "quoted 2026-03-02",
+      ]
+    ),
+    Row(
+      name: "Apple's mail about a refund",
+      text: "Your refund has been processed.\n\nApple Account: jo@example.net\n"
+        + "Refund date: 12 March 2026\nOrder ID: MVXK3QD7TW\nDocument No.: 123456789012\n"
+        + "Pro Monthly\nRefund amount: €9.99\n\nApple",
+      charges: []
+    ),
+    Row(
       name: "a subject in encoded words",
       text: "From: Jo <jo@example.net>\nSubject: =?UTF-8?B?"
         + "QWJidWNodW5nIDEyLDUwIOKCrCBhbSAxNy4gRmVicnVhcg==?=\n"

@@ -65,6 +65,22 @@ import Testing
     #expect(long < 4)
   }
 
+  /// Numerals, days, and amounts in a row, which cost a letter no more than its bytes.
+  @Test(
+    .enabled(if: SpeedTests.isSlowRun),
+    arguments: [
+      "一二三百万", "三月十日から十二日、", "六十八元", "1万", "3月4日〜", "1/2 ", "on 3 and ", "9.99 ", "3 4 5 6 ",
+    ]
+  )
+  func aLetterCostsWhatItsBytesDo(unit: String) {
+    let letter = { (bytes: Int) in "x " + String(repeating: unit, count: bytes / unit.utf8.count) }
+    let seconds = { (text: String) in
+      processorSeconds { for _ in 0..<3 { _ = PastedMessage(text) } }
+    }
+    let (short, long) = (seconds(letter(7900)), seconds(letter(31_600)))
+    #expect(long < short * 8 + 0.2)
+  }
+
   /// Shapes of customers that grow in one kind of record.
   enum Shape: String, CaseIterable {
     case renewalInfos

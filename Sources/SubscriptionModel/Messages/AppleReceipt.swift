@@ -36,6 +36,10 @@ struct AppleReceipt {
       }
     }
     if charges.isEmpty { charges = totals.suffix(1) }
+    // The day of a refund is that of no charge.
+    if lines.contains(where: { line in Self.refunds.contains { line.text.hasPrefix($0) } }) {
+      charges = []
+    }
     for index in renewals.sorted() { addProduct(above: days[index].range.lowerBound, in: lines) }
   }
 
@@ -139,6 +143,16 @@ struct AppleReceipt {
       "cuenta de apple", "id de apple", "account apple", "id apple", "conta apple",
       "billed to", "apple 账户", "apple 帳號", "apple 계정",
     ],
+  ]
+
+  /// How lines of Apple's mail about a refund begin.
+  private static let refunds = [
+    "refund date", "refund amount", "refund total", "date of refund", "erstattungsdatum",
+    "datum der erstattung", "erstattungsbetrag", "ruckerstattungsdatum", "date du remboursement",
+    "montant du remboursement", "montant rembourse", "fecha del reembolso", "importe del reembolso",
+    "fecha de reembolso", "data del rimborso", "importo del rimborso", "data do reembolso",
+    "valor do reembolso", "datum van terugbetaling", "terugbetaald bedrag", "返金日", "返金額",
+    "환불 날짜", "환불일", "환불 금액", "退款日期", "退款金额", "退款金額",
   ]
 
   private static let totals = [

@@ -28,6 +28,52 @@ struct ChargePairing {
     }
   }
 
+  /// The amounts of which the message says that they were refunded: the day beside one is that of its
+  /// refund, on which nothing was charged.
+  func refundedAmounts() -> Set<Int> {
+    Set(amounts.indices.filter { isRefunded(amounts[$0]) })
+  }
+
+  private func isRefunded(_ amount: Range<Int>) -> Bool {
+    let isBefore = (1...4).contains { count in
+      Self.refundsBefore.match(text, at: amount.lowerBound - count)?.end == amount.lowerBound
+    }
+    guard !isBefore else { return true }
+    // `9,99 € erstattet bekommen` is a wish.
+    return Self.refundsBehind.match(text, at: amount.upperBound).map { found in
+      text.word(found.end).map { !Self.wishes.contains($0) } ?? true
+    } ?? false
+  }
+
+  private static let wishes: Set<String> = [
+    "bekommen", "haben", "werden", "krijgen", "hebben", "worden", "please", "bitte",
+  ]
+
+  /// What stands before an amount that was refunded; a wish for a refund is none.
+  private static let refundsBefore = PhraseTable<Void>([
+    (
+      """
+      refunded,refunded me,credited,credited me,refund amount:,refund total:,a rembourse,as rembourse,\
+      avez rembourse,ont rembourse,reembolso,reembolsaron,devolvieron,reembolsado,reembolsou,\
+      reembolsaram,estornou,estornaram,rimborsato,rimborsati,hanno rimborsato,erstattungsbetrag:,\
+      montant rembourse :,montant rembourse:,importe reembolsado:,importo rimborsato:,\
+      valor reembolsado:,terugbetaald bedrag:,返金額:,返金额:,返金額,返金额,환불 금액:,환불금액:,\
+      退款金额:,退款金額:,退了,已退款,退回了
+      """, ()
+    )
+  ])
+  /// What stands behind one.
+  private static let refundsBehind = PhraseTable<Void>([
+    (
+      """
+      refunded,were refunded,was refunded,has been refunded,credited,erstattet,zuruckerstattet,\
+      gutgeschrieben,wurden erstattet,wurden zuruckerstattet,zuruckgezahlt,rembourses,reembolsados,\
+      devueltos,rimborsati,estornados,terugbetaald,teruggestort,teruggekregen,返金され,が返金され,\
+      を返金,は返金され,환불되,환불받,이 환불되,을 환불받,원 환불,退款了,退还,退還
+      """, ()
+    )
+  ])
+
   private func isOfAnotherTime(_ amount: Range<Int>) -> Bool {
     let before = text.word(amount.lowerBound - 1) ?? ""
     let two = (text.word(amount.lowerBound - 2) ?? "") + " " + before
@@ -43,6 +89,8 @@ struct ChargePairing {
     "going to", "go to", "war", "waren", "sonst", "normalerweise", "statt", "anstatt", "etait",
     "normalement", "sera", "lieu de", "era", "eran", "normalmente", "sera de", "vez de", "lugar de",
     "invece di", "solito", "sara", "normaal", "plaats van", "wordt",
+    // A tax is part of another amount.
+    "tax", "vat", "gst", "mwst", "ust", "tva", "iva", "btw", "steuer", "税", "稅",
   ]
   /// What stands after the amount of another time.
   private static let wordsAfter: Set<String> = [

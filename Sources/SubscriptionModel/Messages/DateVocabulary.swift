@@ -134,6 +134,7 @@ enum DateVocabulary {
       おととい,그저께,그제,前天,이틀 전,a couple of days ago,couple of days ago
       """, 2
     ),
+    ("tomorrow,demain,domani,amanha,明日,내일,明天", -1),
     ("大前天,사흘 전,さきおととい", 3), ("나흘 전", 4), ("닷새 전", 5), ("일주일 전,一周前,一週前", 7),
     ("열흘 전", 10), ("이주일 전", 14), ("보름 전,半个月前,半個月前", 15),
     ("a fortnight ago,fortnight ago", 14),

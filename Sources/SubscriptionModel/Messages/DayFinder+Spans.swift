@@ -116,7 +116,9 @@ extension DayFinder {
       }
       return joint.isSpan
         ? (.span(first, second), true, next, end) : (.calendar([second]), false, next, end)
-    case .daysBack, .monthsBack, .weekday, .span, .week, .month, .namedMonth: return nil
+    case .daysBack, .monthsBack, .weekday, .nextWeekday, .nearest, .span, .week, .month,
+      .namedMonth:
+      return nil
     }
   }
 

@@ -76,6 +76,11 @@ struct MailSections: Hashable, Sendable {
         place = block.end
         sections.append(Section(place: .forwarded, header: block.header))
         continue
+      } else if let next = furtherLetter(lines, at: place) {
+        mode = .said
+        place = next.end
+        sections.append(Section(place: .forwarded, header: next.header))
+        continue
       } else if Self.isRule(plain) || isCopiedHeader(lines, place) {
         mode = .rest
         add(quoted: line)
@@ -342,14 +347,56 @@ struct MailSections: Hashable, Sendable {
       else { return nil }
     }
     while next < lines.count, lines[next].trimmed.isEmpty { next += 1 }
+    let (fields, end) = Self.fields(lines, from: next)
+    let header = Self.header(of: fields)
+    guard !fields.isEmpty, header.sender?.folded.contains("apple.com") != true else { return nil }
+    return (header, end)
+  }
+
+  private static func fields(
+    _ lines: [String],
+    from place: Int
+  ) -> (fields: [FoundField], end: Int) {
     var fields: [FoundField] = []
-    while next < lines.count, let field = Self.field(lines[next]) {
+    var next = place
+    while next < lines.count, let field = field(lines[next]) {
       fields.append(field)
       next += 1
     }
+    return (fields, next)
+  }
+
+  /// The header of a further letter from the same sender, written on the same day or later, and the line
+  /// behind it; `nil` where none begins here: what is earlier is what the sender answers.
+  private func furtherLetter(
+    _ lines: [String],
+    at place: Int
+  ) -> (header: MailHeader, end: Int)? {
+    let last = sections.last { $0.place == .forwarded }?.header ?? header
+    guard let sender = last.sender.map(Self.address), let sent = last.sentDate,
+      isCopiedHeader(lines, place)
+    else { return nil }
+    let (fields, end) = Self.fields(lines, from: place)
     let header = Self.header(of: fields)
-    guard !fields.isEmpty, header.sender?.folded.contains("apple.com") != true else { return nil }
-    return (header, next)
+    guard header.sender.map(Self.address) == sender, let next = header.sentDate,
+      let first = Self.date(sent), let second = Self.date(next),
+      !second.lexicographicallyPrecedes(first)
+    else { return nil }
+    return (header, end)
+  }
+
+  /// The address of a sender, without the name beside it.
+  private static func address(_ sender: String) -> String {
+    let words = sender.split { $0.isWhitespace || "<>\"(),;:".contains($0) }
+    return (words.first { $0.contains("@") }.map(String.init) ?? sender).lowercased()
+  }
+
+  /// The date on which a message was sent, as far as a header states it.
+  private static func date(_ text: String) -> [Int]? {
+    guard case .calendar(let dates) = StatedDay(sent: text)?.form, let date = dates.first,
+      let year = date.year
+    else { return nil }
+    return [year, date.month, date.day]
   }
 
   /// How many lines say who wrote what follows; `nil` for any other line.

@@ -17,6 +17,10 @@ package struct StatedDay: Hashable, Sendable {
     case weekday(Int, Week)
     /// A day of a month, so many months back; `nil` for the latest.
     case dayOfMonth(Int, monthsBack: Int?)
+    /// The next such weekday, 0 for Sunday.
+    case nextWeekday(Int)
+    /// A date without its year that can be still to come: the one that is nearest.
+    case nearest(CalendarDay)
     /// From one date to another.
     case span(CalendarDay, CalendarDay)
     /// A whole week, from Monday to Sunday, so many weeks back.
@@ -60,8 +64,8 @@ package struct StatedDay: Hashable, Sendable {
   /// Whether it counts from the day on which the message was sent.
   package var isRelative: Bool {
     switch form {
-    case .calendar, .span, .namedMonth: false
-    case .daysBack, .monthsBack, .weekday, .dayOfMonth, .week, .month: true
+    case .calendar, .nearest, .span, .namedMonth: false
+    case .daysBack, .monthsBack, .weekday, .nextWeekday, .dayOfMonth, .week, .month: true
     }
   }
 
@@ -69,7 +73,17 @@ package struct StatedDay: Hashable, Sendable {
   var isSpan: Bool {
     switch form {
     case .span, .week, .month, .namedMonth: true
-    case .calendar, .daysBack, .monthsBack, .weekday, .dayOfMonth: false
+    case .calendar, .nearest, .daysBack, .monthsBack, .weekday, .nextWeekday, .dayOfMonth: false
+    }
+  }
+
+  /// Whether the words say that it is still to come, such as `tomorrow`.
+  var isAhead: Bool {
+    switch form {
+    case .nextWeekday: true
+    case .daysBack(let days): days < 0
+    case .calendar, .nearest, .monthsBack, .weekday, .dayOfMonth, .span, .week, .month, .namedMonth:
+      false
     }
   }
 
@@ -98,7 +112,7 @@ package struct StatedDay: Hashable, Sendable {
     case .namedMonth(let month, let year):
       let first = CalendarDay(year: year, month: month, day: 1)
       return first.flatMap { Self.day($0, notAfter: today) }.map { [Self.wholeMonth($0)] } ?? []
-    case .calendar, .daysBack, .monthsBack, .weekday, .dayOfMonth:
+    case .calendar, .nearest, .daysBack, .monthsBack, .weekday, .nextWeekday, .dayOfMonth:
       return singleDays(from: today).map { DaySpan(first: $0, last: $0) }
     }
   }
@@ -121,6 +135,10 @@ package struct StatedDay: Hashable, Sendable {
         case .weeksBack(let weeks): (today.dayOfWeek + 6) % 7 + 7 * weeks - (weekday + 6) % 7
         }
       return [DateReader.day(today, plus: -Int64(days))].compactMap(\.self)
+    case .nextWeekday(let weekday):
+      let days = (weekday - today.dayOfWeek + 7) % 7
+      return [DateReader.day(today, plus: Int64(days == 0 ? 7 : days))].compactMap(\.self)
+    case .nearest(let date): return [Self.day(date, nearestTo: today)].compactMap(\.self)
     case .dayOfMonth(let day, let months?):
       let found = Self.month(day, months, before: today)
       return found.day == day ? [found] : []
@@ -140,6 +158,16 @@ package struct StatedDay: Hashable, Sendable {
       CivilTime(year: limit.year - $0, month: date.month, day: date.day)
     }
     .first { $0.isValid && !isAfter($0, limit) }
+  }
+
+  /// The date before a day or behind it, whichever is nearer.
+  private static func day(_ date: CalendarDay, nearestTo today: CivilTime) -> CivilTime? {
+    guard let past = day(date, notAfter: today) else { return nil }
+    let next = CivilTime(year: past.year + 1, month: date.month, day: date.day)
+    guard next.isValid, let now = today.timestamp(), let before = past.timestamp(),
+      let after = next.timestamp()
+    else { return past }
+    return after.since(now) < now.since(before) ? next : past
   }
 
   /// The dates of `28 December to 3 January`, whatever the years.

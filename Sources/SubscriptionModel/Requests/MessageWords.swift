@@ -98,12 +98,14 @@ struct MessageWords {
     while place < words.count {
       defer { place += 1 }
       guard !words[place].isTaken else { continue }
-      let run = words[place...].prefix { !$0.isTaken && $0.text.isGroupedDigits }
-      if !run.isEmpty {
-        let numbers = Self.numbers(in: run.map { $0.text.filter(\.isDigit) })
+      // A slice that is kept would make each change copy all words.
+      var end = place
+      while end < words.count, !words[end].isTaken, words[end].text.isGroupedDigits { end += 1 }
+      if end > place {
+        let numbers = Self.numbers(in: words[place..<end].map { $0.text.filter(\.isDigit) })
         found += numbers.map { (place, $0) }
-        for taken in run.indices { words[taken].isTaken = true }
-        place += run.count - 1
+        for taken in place..<end { words[taken].isTaken = true }
+        place = end - 1
       } else if let (identifier, count) = word(at: place) {
         found.append((place, identifier))
         for taken in place..<place + count { words[taken].isTaken = true }

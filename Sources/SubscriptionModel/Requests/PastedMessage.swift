@@ -223,7 +223,8 @@ public struct PastedMessage: Hashable, Sendable {
       let sent = parts[pair.amount].sentDay?.days(from: sent).first?.first ?? sent
       guard case .amount(let amount) = parts[pair.amount].value else { continue }
       func read(_ index: Int) -> (dayPart: Int, days: [DaySpan])? {
-        guard isRead(parts[index].role), case .day(let day) = parts[index].value else { return nil }
+        guard isRead(parts[index].role), case .day(let day) = parts[index].value, !day.isAhead
+        else { return nil }
         let days = parts[index].days(day, from: sent).filter { !$0.isToCome(on: sent) }
         return days.isEmpty ? nil : (index, days)
       }
@@ -368,7 +369,7 @@ public struct PastedMessage: Hashable, Sendable {
     )
     let paired = pairing.daysOfAmounts()
     let taken = Set(paired.joined())
-    let passing = pairing.amountsOfAnotherTime(in: paired)
+    let passing = pairing.amountsOfAnotherTime(in: paired).union(pairing.refundedAmounts())
     let found = paired.enumerated().filter { !passing.contains($0.offset) }.map { index, days in
       Pair(
         amount: first.amount + index,

@@ -66,9 +66,9 @@ extension TriangulationRequest {
     var drafts: [CandidateDraft]
     if let paid = amount?.milliunits {
       drafts = rows.compactMap { row in
-        guard let price = row.milliunits, let match = Self.match(price: price, paid: paid) else {
-          return nil
-        }
+        guard let price = row.milliunits, let match = Self.match(price: price, paid: paid),
+          match == .exact || allowsTax
+        else { return nil }
         return CandidateDraft(rows: [row], amount: match, daysApart: daysApart(row))
       }
       drafts += GroupedCharges(request: self).drafts(of: rows)
@@ -76,6 +76,12 @@ extension TriangulationRequest {
       drafts = rows.map { CandidateDraft(rows: [$0], amount: nil, daysApart: daysApart($0)) }
     }
     return drafts
+  }
+
+  /// Whether tax can be what the amount is more than a price: of an amount without a currency, it could
+  /// be a price of any other.
+  private var allowsTax: Bool {
+    !endsAtExact || amount?.currency != nil || amount?.sharedSign != nil
   }
 
   private func daysApart(_ row: ChargeRow) -> Int? {
