@@ -67,6 +67,12 @@ extension NotificationEvent {
     return mine == theirs
   }
 
+  /// Whether it is of a type of Version 2, whatever its subtype.
+  fileprivate func isOf(_ type: NotificationType) -> Bool {
+    guard case .v2(.known(type), _) = name else { return false }
+    return true
+  }
+
   fileprivate var refundStep: RefundStep? {
     switch name {
     case .v2(.known(let type), subtype: _):
@@ -81,6 +87,25 @@ extension NotificationEvent {
     case .v1(.known(.refund)), .v1(.known(.cancel)): .decided(.refunded)
     case .v1, .v2: nil
     }
+  }
+}
+
+extension [NotificationEvent] {
+  /// The refunds among events, oldest first, that no transaction states and no later event takes back.
+  func refundsWithoutStatement(in transactions: [Transaction]) -> [NotificationEvent] {
+    guard contains(where: { $0.isOf(.refund) }) else { return [] }
+    let stated = Set(
+      transactions
+        .filter { $0.revocationDate != nil || $0.moneyReturned != nil || $0.isUpgraded == true }
+        .map(\.transactionId)
+    )
+    var open: [NotificationEvent] = []
+    for event in self {
+      guard let id = event.transactionId else { continue }
+      if event.isOf(.refundReversed) { open.removeAll { $0.transactionId == id } }
+      if event.isOf(.refund), !stated.contains(id) { open.append(event) }
+    }
+    return open
   }
 }
 
@@ -103,6 +128,12 @@ extension SubscriptionAssessment {
   /// Whether the customer waits for Apple's decision on a refund.
   var isRefundAsked: Bool {
     refundRequest?.isOpen ?? false || !requestsToAnswer.isEmpty
+  }
+
+  /// What Apple reported as refunded while no copy in force of the charge states it, and Apple has not
+  /// reported that it took it back.
+  package var refundsOnlyReported: [NotificationEvent] {
+    events.map(\.event).refundsWithoutStatement(in: transactions.map(\.transaction))
   }
 }
 

@@ -169,38 +169,3 @@ extension RecordSource {
     }
   }
 }
-
-extension SubscriptionAssessment {
-  /// What Apple reported as refunded while no copy in force of the charge states it, and Apple has not
-  /// reported that it took it back.
-  package var refundsOnlyReported: [NotificationEvent] {
-    events.map(\.event).refundsWithoutStatement(in: transactions.map(\.transaction))
-  }
-}
-
-extension [NotificationEvent] {
-  /// The refunds among events, oldest first, that no transaction states and no later event takes back.
-  fileprivate func refundsWithoutStatement(in transactions: [Transaction]) -> [NotificationEvent] {
-    guard contains(where: { $0.isOf(.refund) }) else { return [] }
-    let stated = Set(
-      transactions
-        .filter { $0.revocationDate != nil || $0.moneyReturned != nil || $0.isUpgraded == true }
-        .map(\.transactionId)
-    )
-    var open: [NotificationEvent] = []
-    for event in self {
-      guard let id = event.transactionId else { continue }
-      if event.isOf(.refundReversed) { open.removeAll { $0.transactionId == id } }
-      if event.isOf(.refund), !stated.contains(id) { open.append(event) }
-    }
-    return open
-  }
-}
-
-extension NotificationEvent {
-  /// Whether it is of a type of Version 2, whatever its subtype.
-  fileprivate func isOf(_ type: NotificationType) -> Bool {
-    guard case .v2(.known(type), _) = name else { return false }
-    return true
-  }
-}
