@@ -180,9 +180,10 @@ struct ReportContradictions {
     for subscription in customer.subscriptions {
       let totals = ChargeTotals(subscription)
       let sums = Dictionary(
-        subscription.charges.filter(\.isCharge).compactMap(\.transaction.amountRefunded).map {
-          ($0.currency, $0.milliunits)
-        },
+        subscription.charges.filter { $0.isCharge || $0.isContinued }
+          .compactMap(\.transaction.amountRefunded).map {
+            ($0.currency, $0.milliunits)
+          },
         uniquingKeysWith: +
       )
       let wholes = subscription.charges.filter { charge in

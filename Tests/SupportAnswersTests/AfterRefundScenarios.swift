@@ -282,4 +282,38 @@ struct AfterRefundScenarios {
         == "1 of 2 charges: 10 Feb, 2.00 USD of 14.98 USD refunded: News (other reason) on 12 Mar"
     )
   }
+
+  /// A period that a migration continues costs nothing anew, but what is refunded of it comes back.
+  @Test func theRefundOfAContinuedPeriodCounts() throws {
+    var story = Story()
+    try story.transaction("101", bought: At.march10, until: At.april10) {
+      $0.transactionReason = .known(.purchase)
+    }
+    try story.refund(
+      "201",
+      chain: "230001900000002",
+      bought: At.march10 + At.day,
+      until: At.april10,
+      on: At.march12
+    ) { $0.previousOriginalTransactionId = TransactionId("230001900000001") }
+    let customer = try story.assessed()
+    let words = Wording(asOf: HandMade.asOf)
+    let moved = try #require(
+      customer.subscriptions.first {
+        $0.chainKey.originalTransactionId.text == "230001900000002"
+      }
+    )
+    #expect(
+      words.totals(for: moved)
+        == "0 charges + 1 continued period − 9.99 USD refunded (as recorded)"
+    )
+    let counts = customer.countedFacts.counts
+    #expect(counts.filter { $0.key.kind == .paid }.values.map(\.milliunits) == [9990])
+    #expect(counts.filter { $0.key.kind == .paidBack }.values.map(\.milliunits) == [9990])
+    let lines = words.timeline(of: customer).map(\.text)
+    #expect(
+      lines.contains("continued the paid period as pro.monthly, until 10 Apr (no notification)"),
+      "\(lines)"
+    )
+  }
 }

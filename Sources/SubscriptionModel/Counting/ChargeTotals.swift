@@ -39,6 +39,12 @@ package struct ChargeTotals: Hashable, Sendable {
         } else {
           continuedPeriods += 1
           if transaction.price == nil { continuedWithoutPrice += 1 }
+          // What was paid for it before comes back all the same.
+          if let back = transaction.amountRefunded {
+            Self.add(back.milliunits, to: &refunded[back.currency, default: 0])
+          } else if transaction.moneyReturned != nil {
+            refundsWithoutAmount += 1
+          }
         }
         continue
       }

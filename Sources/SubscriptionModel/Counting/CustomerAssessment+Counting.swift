@@ -65,7 +65,11 @@ extension CustomerAssessment {
       facts.add(CountedFact(.unconfirmed, day: due.dayNumber))
     }
     PeriodHistory(subscription, asOf: asOf).add(to: &facts)
-    for charge in subscription.charges where charge.isCharge {
+    for charge in subscription.charges where charge.isCharge || charge.isContinued {
+      guard charge.isCharge else {
+        addRefunds(of: charge.transaction, to: &facts)
+        continue
+      }
       addMoney(of: charge.transaction, to: &facts)
       for record in charge.records { addReturnForUpgrade(of: record, to: &facts) }
     }
@@ -98,6 +102,12 @@ extension CustomerAssessment {
         CountedAmount(count: 1, milliunits: transaction.price?.milliunits ?? 0)
       )
     }
+    addRefunds(of: transaction, to: &facts)
+  }
+
+  /// Counts what Apple refunded of a charge, or of a period that only continues one.
+  private func addRefunds(of transaction: Transaction, to facts: inout CountedFacts) {
+    let isTest = !transaction.environment.usesRealTime
     for (day, amount) in transaction.moneyReturns where day <= asOf {
       facts.add(CountedFact(.refunded, day: day.dayNumber))
       guard !isTest else { continue }

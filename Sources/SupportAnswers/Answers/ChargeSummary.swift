@@ -56,7 +56,7 @@ struct ChargeSummary {
       text +=
         " − \(isComputed ? "about " : "")\(totals.refunded.map { words.money($0) }.joined(separator: " and ")) refunded"
     }
-    if !totals.paid.isEmpty {
+    if !totals.paid.isEmpty || !totals.refunded.isEmpty {
       text += isComputed || isSum ? " (calculated)" : " (as recorded)"
     }
     if totals.withoutPrice > 0 { text += " · \(totals.withoutPrice) with no recorded price" }

@@ -32,7 +32,7 @@ extension EventText {
       let asked = context.payer == .customer ? "customer" : "purchaser"
       return (.apple, "asked the \(asked) to accept a price increase")
     // Never "the customer canceled": Version 1 sends CANCEL when Apple revokes a purchase.
-    case .cancel where context.replacedOn != nil:
+    case .cancel where context.replacedOn != nil && context.takenBack == nil:
       return (.apple, "replaced the period with an upgrade")
     case .cancel:
       guard let taken = context.takenBack else {

@@ -57,10 +57,13 @@ extension SubscriptionTimeline {
   ) -> EventLine? {
     let transaction = charge.transaction
     guard let bought = transaction.purchaseDate, bought <= words.asOf else { return nil }
-    let price = words.forPrice(transaction.pricePaid)
+    let price = charge.isContinued ? "" : words.forPrice(transaction.pricePaid)
     let end = transaction.expiresDate.map { ", until \(words.day($0))" } ?? ""
     let offer = AppliedOffer(of: transaction).map { " (\($0.words))" } ?? ""
-    let (actor, what) = chargeWords(transaction, after: earlier, failures)
+    let (actor, what) =
+      charge.isContinued
+      ? (nil, "continued the paid period as \(words.productName(of: transaction))")
+      : chargeWords(transaction, after: earlier, failures)
     return record(
       bought,
       actor,
