@@ -31,6 +31,18 @@ import Testing
     #expect(transaction.amountKept?.milliunits == kept)
   }
 
+  /// A share without a type is a part, and so is what was refunded in words and in money.
+  @Test func aShareWithoutATypeIsAPart() {
+    let transaction = Self.made {
+      $0.price = Money(milliunits: 10_000, currency: "USD")
+      $0.revocationDate = Dates.end
+      $0.revocationPercentage = 40_000
+    }
+    #expect(transaction.refundedShare == .part(40_000))
+    #expect(transaction.amountRefunded?.milliunits == 4000)
+    #expect(transaction.amountKept?.milliunits == 6000)
+  }
+
   // MARK: Offers
 
   struct Offer: CustomTestStringConvertible {

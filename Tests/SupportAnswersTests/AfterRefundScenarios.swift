@@ -316,4 +316,24 @@ struct AfterRefundScenarios {
       "\(lines)"
     )
   }
+
+  /// A type that this version does not know can be about a refund.
+  @Test(arguments: [SupportQuestion.refundedBut, .refundDecision])
+  func aTypeThatIsNewIsNoDenial(question: SupportQuestion) throws {
+    let answer = try Story.answer(question) { story in
+      try story.transaction("101", bought: At.march10, until: At.april10)
+      try story.event(.refund, transaction: "101", signed: At.march12) {
+        $0.name = .v2(
+          OpenEnum(rawText: "REFUND_PENDING"),
+          subtype: OpenEnum(rawText: "APPEAL")
+        )
+      }
+    }
+    let what = question == .refundedBut ? "refund" : "refund request"
+    #expect(
+      answer.statements.first?.text
+        == "The archive shows no \(what), but Apple sent REFUND_PENDING/APPEAL, which this version does not"
+        + " know, on 12 Mar 2025 16:20 UTC."
+    )
+  }
 }

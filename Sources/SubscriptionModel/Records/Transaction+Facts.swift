@@ -221,7 +221,8 @@ extension Transaction {
     switch revocationType {
     case .known(.refundProrated) where revocationPercentage == 100_000: .whole
     case .known(.refundProrated): .part(revocationPercentage)
-    case .known(.refundFull) where (revocationPercentage ?? 100_000) < 100_000:
+    case .known(.refundFull) where (revocationPercentage ?? 100_000) < 100_000,
+      nil where (revocationPercentage ?? 100_000) < 100_000:
       .part(revocationPercentage)
     case .unrecognized: revocationPercentage.map { .part($0) } ?? .notStated
     case .known, nil: .whole

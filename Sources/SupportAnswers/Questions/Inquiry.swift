@@ -144,6 +144,15 @@ struct Inquiry {
 
   // MARK: Words that several answers use
 
+  /// That Apple sent notifications of types that this version does not know, behind a denial; empty for
+  /// none.
+  var butUnknownEvents: String {
+    let unknown = customer.events.map(\.event).filter(\.name.isUnknownType)
+    guard let newest = unknown.last else { return "" }
+    let names = unknown.map(\.name.text).uniqued
+    return ", but Apple sent \(unknownValue(listed(names))), \(words.saidOn(newest.evidence))"
+  }
+
   /// The name of a subscription's product.
   func product(_ subscription: SubscriptionAssessment) -> String {
     words.productName(of: subscription)
@@ -163,6 +172,24 @@ struct Inquiry {
   func refundedOrRevokedText(_ date: Timestamp?) -> String {
     let on = date.map { " on \(words.fullDay($0))" } ?? ""
     return "Refunded or revoked\(on); the archive does not show which."
+  }
+}
+
+extension NotificationEvent.Name {
+  /// Whether this version does not know the type.
+  fileprivate var isUnknownType: Bool {
+    switch self {
+    case .v2(let type, subtype: _): type.known == nil
+    case .v1(let type): type.known == nil
+    }
+  }
+
+  /// The type with its subtype, as Apple writes them.
+  fileprivate var text: String {
+    switch self {
+    case .v2(let type, let subtype): type.rawText + (subtype.map { "/\($0.rawText)" } ?? "")
+    case .v1(let type): type.rawText
+    }
   }
 }
 

@@ -204,7 +204,11 @@ struct RefundDecisionQuestion: CustomerQuestion {
       if let answer = paidBySomebodyElse(.refundRequestNotSeen) { return answer }
       if let answer = refundDueToUpgrade(path: path) { return answer }
       if let answer = refundOfAnother(.refundRequestNotSeen, path: path) { return answer }
-      let text = "The archive shows no refund request; V1 reports them only for consumables."
+      let unknown = inquiry.butUnknownEvents
+      let text =
+        unknown.isEmpty
+        ? "The archive shows no refund request; V1 reports them only for consumables."
+        : "The archive shows no refund request\(unknown)."
       let statements = [Statement(text, .unknown)]
       return result(.refundRequestNotSeen, statements, path: path)
     }

@@ -48,7 +48,7 @@ struct RefundedButQuestion: CustomerQuestion {
     }
     if let again = chargedAgain { return again }
     if let answer = refundOfAnother(.noRefund, path: decision.path) { return answer }
-    let text = "The archive shows no refund."
+    let text = "The archive shows no refund\(inquiry.butUnknownEvents)."
     let path = [PathStep("charges with a revocation date", "0", .unknown)]
     return result(.noRefund, [Statement(text, .unknown)], path: path)
   }
