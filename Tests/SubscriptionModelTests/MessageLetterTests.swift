@@ -301,6 +301,23 @@ struct MessageLetterTests {
     Row("you charged me last Tuesday 9.99", "9.99 2026-03-17"),
   ]
 
+  /// Rows of tables, and days right behind their amounts.
+  static let tables: [Row] = [
+    Row(
+      "Date,Amount\n2026-03-10,9.99\n2026-03-11,4.99",
+      "9.99 2026-03-10",
+      "4.99 2026-03-11"
+    ),
+    Row(
+      "9.99 (20/2), 4.99 (21/2), 2.99 (22/2)",
+      "9.99 2026-02-20",
+      "4.99 2026-02-21",
+      "2.99 2026-02-22"
+    ),
+    Row("Kartenzahlung 10.03. APPLE.COM/BILL 9,99- Saldo 1.234,56+", "9.99 2026-03-10"),
+    Row("9.99€ 10.3.", "9.99 EUR 2026-03-10"),
+  ]
+
   /// The day of a refund is not that of the charge.
   static let refunds: [Row] = [
     Row(
@@ -420,7 +437,7 @@ struct MessageLetterTests {
 
   @Test(
     arguments: english + german + french + spanish + italian + portuguese + dutch + japanese
-      + korean + chinese + toCome + renewals + refunds
+      + korean + chinese + toCome + renewals + refunds + tables
   )
   func eachAmountHasItsOwnDay(row: Row) throws {
     #expect(try Self.charges(row.text) == row.charges)

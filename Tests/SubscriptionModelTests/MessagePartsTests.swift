@@ -42,6 +42,11 @@ struct MessagePartsTests {
       ]
     ),
     Row(
+      name: "a signature above the message",
+      text: "Sent from my iPhone 15\nOn 10 March 9.99",
+      charges: ["9.99 2026-03-10"]
+    ),
+    Row(
       name: "Apple's mail about a refund",
       text: "Your refund has been processed.\n\nApple Account: jo@example.net\n"
         + "Refund date: 12 March 2026\nOrder ID: MVXK3QD7TW\nDocument No.: 123456789012\n"

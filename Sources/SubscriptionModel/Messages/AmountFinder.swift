@@ -59,7 +59,8 @@ struct AmountFinder {
   private func amount(at place: Int) -> Found? {
     guard !isTaken[place] else { return nil }
     if text.tokens[place].kind == .number {
-      return text.beginsNumber(place) ? amount(of: place, from: place, before: nil) : nil
+      return text.beginsNumber(place) || isNextColumn(place)
+        ? amount(of: place, from: place, before: nil) : nil
     }
     if let amount = inCharacters(at: place) { return amount }
     guard let unit = CurrencyVocabulary.unit(text, at: place), !isInWord(place),
@@ -78,6 +79,11 @@ struct AmountFinder {
       return nil
     }
     return amount(of: next, from: place, before: before)
+  }
+
+  /// `2026-03-10,9.99`: whether a comma is all that stands between a day and a number.
+  private func isNextColumn(_ place: Int) -> Bool {
+    place > 1 && text.sign(place - 1) == "," && isTaken[place - 2]
   }
 
   /// Whether a name of a currency stands only behind its number: usual words, and one character of
@@ -252,7 +258,9 @@ struct AmountFinder {
           number(at: unit.end, isGroupedBySpace: false)
             .map { CurrencyVocabulary.unit(text, at: $0.end) == nil } ?? false
         } ?? false
-      if !isOfNext { return true }
+      // `9.99€ 10.3.`
+      let isOfThis = text.isAttached(range.upperBound) && !text.isAttached(unit.end)
+      if !isOfNext || isOfThis { return true }
     }
     return (1...3).contains { count in
       let start = range.lowerBound - count
@@ -282,6 +290,14 @@ struct AmountFinder {
     }
     return isBehindUnit || CurrencyVocabulary.begins(text, at: number.end)
       ? place..<number.end : nil
+  }
+
+  /// A number with two digits behind a point or comma.
+  func numberWithCents(at place: Int) -> Range<Int>? {
+    guard let number = number(at: place, isGroupedBySpace: false), number.hasCents else {
+      return nil
+    }
+    return place..<number.end
   }
 
   /// Whether letters of the same word stand before a place.

@@ -91,6 +91,8 @@ struct ChargePairing {
     "invece di", "solito", "sara", "normaal", "plaats van", "wordt",
     // A tax is part of another amount.
     "tax", "vat", "gst", "mwst", "ust", "tva", "iva", "btw", "steuer", "税", "稅",
+    // Nor is a balance an amount that was charged.
+    "saldo", "balance", "kontostand", "solde",
   ]
   /// What stands after the amount of another time.
   private static let wordsAfter: Set<String> = [

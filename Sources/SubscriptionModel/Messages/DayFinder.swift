@@ -246,8 +246,14 @@ struct DayFinder {
     let isListed = others.contains {
       text.sign($0 + 1) == "/" && text.number($0 + 2) != nil && text.sign($0 + 3) != "/"
     }
-    if isListed || !canBeFraction(range) { return !charged.isEmpty }
     let nearby = range.lowerBound - 2..<range.upperBound + 3
+    if isListed || !canBeFraction(range) {
+      // `9.99 (10/3)`
+      return !charged.isEmpty
+        || others.compactMap { amounts.numberWithCents(at: $0) }.contains {
+          nearby.contains($0.upperBound)
+        }
+    }
     return charged.contains { nearby.contains($0.lowerBound) || nearby.contains($0.upperBound) }
   }
 
@@ -293,7 +299,7 @@ struct DayFinder {
       guard !range.contains(place), text.tokens[place].kind == .number, text.beginsNumber(place),
         let other = amounts.certainAmount(at: place), !other.range.overlaps(range)
       else { return false }
-      return isAnnounced || !other.hasPoint && language != .english
+      return isAnnounced || !other.hasPoint && (language != .english || isClosed)
     }
   }
 

@@ -89,7 +89,9 @@ struct MailSections: Hashable, Sendable {
         place += count - 1
         quotesNext = true
       } else if mode == .said, Self.isSignature(line) {
-        mode = .signature
+        // A signature stands below something.
+        let isFirst = !sections.contains { $0.place != .quoted && !$0.text.trimmed.isEmpty }
+        mode = isFirst ? .said : .signature
         add(line, to: .signature)
       } else {
         add(line, to: mode == .signature ? .signature : ownPlace)
