@@ -420,7 +420,7 @@ struct AuditTests {
   /// Whoever is still on the screen is seen for the ticket that is named there, too.
   @Test func whoIsOpenIsSeenForTheNewTicket() throws {
     #expect(
-      try told(keys: "Enter T T - 8 Enter T C-u Enter", ticket: "T-7") == [
+      try told(keys: "Enter T C-u T - 8 Enter T C-u Enter", ticket: "T-7") == [
         #"open ticket="T-7" customer="\#(Self.first)" count="1""#,
         #"open ticket="T-8" customer="\#(Self.first)" count="1""#,
         #"open customer="\#(Self.first)" count="1""#,
