@@ -53,6 +53,21 @@ import Testing
       roles: [.past, .current]
     ),
     Row(
+      testDescription: "a purchase after a refund replaces nothing",
+      periods: [
+        Period(day: 0, lineItem: "91", cancelled: 5 * day), Period(day: 10, lineItem: "92"),
+      ],
+      roles: [.revoked, .current]
+    ),
+    Row(
+      testDescription: "a purchase at the time of a cancellation replaces",
+      periods: [
+        Period(day: 0, lineItem: "91", cancelled: 10 * day), Period(day: 10, lineItem: "92"),
+      ],
+      roles: [.superseded, .current],
+      inferred: [0]
+    ),
+    Row(
       testDescription: "another one behind two copies replaces both",
       periods: [
         Period(day: 0, lineItem: "91"), Period(day: 10, lineItem: "91"),

@@ -317,6 +317,45 @@ struct AfterRefundScenarios {
     )
   }
 
+  /// A yearly plan that was refunded in part, and a monthly one that the customer bought two days later.
+  private static func boughtAgain(_ story: inout Story) throws {
+    try story.refund(
+      "100",
+      product: "pro.annual",
+      bought: At.february10,
+      until: At.february10 + 365 * At.day,
+      on: At.march10
+    ) {
+      $0.revocationType = .known(.refundProrated)
+      $0.revocationPercentage = 80_000
+    }
+    try story.event(.refund, transaction: "100", signed: At.march10)
+    try story.transaction("101", bought: At.march12, until: At.april10 + 2 * At.day) {
+      $0.transactionReason = .known(.purchase)
+    }
+    try story.event(.subscribed, .resubscribe, transaction: "101", signed: At.march12)
+  }
+
+  static let again: [Scenario] = [
+    Scenario(
+      "6 bought again after a refund",
+      .refundedBut,
+      .refundedBoughtAgain,
+      says: ["The charge of 10 Feb 2025 was refunded in part (80%). pro.monthly was purchased on"],
+      reply: "The charge from March 12 is for a new purchase",
+      story: boughtAgain
+    ),
+    Scenario(
+      "11 a purchase after a refund is no change of plan",
+      .planChange,
+      .noPlanChange,
+      says: [],
+      story: boughtAgain
+    ),
+  ]
+
+  @Test(arguments: again) func boughtAgain(scenario: Scenario) throws { try scenario.check() }
+
   /// A type that this version does not know can be about a refund.
   @Test(arguments: [SupportQuestion.refundedBut, .refundDecision])
   func aTypeThatIsNewIsNoDenial(question: SupportQuestion) throws {

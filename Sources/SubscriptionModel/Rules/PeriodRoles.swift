@@ -78,7 +78,10 @@ struct PeriodRoles {
           continue
         }
         let later = nearest?.lineItem == lineItem ? nearestOther : nearest
-        if let later, later.start < expiry.adding(tolerance) { replaced.insert(index) }
+        guard let later, later.start < expiry.adding(tolerance),
+          !periods[index].wasTakenBack(before: later.start)
+        else { continue }
+        replaced.insert(index)
       }
       for index in begin..<end {
         guard let lineItem = periods[index].lineItem,
@@ -128,5 +131,15 @@ struct PeriodRoles {
       other += 1
     }
     return false
+  }
+}
+
+extension MergedPeriod {
+  /// Whether Apple had taken the period back when a later one began, so that nothing was left to replace.
+  ///
+  /// An upgrade takes back what it replaces at the same time.
+  fileprivate func wasTakenBack(before start: Timestamp) -> Bool {
+    guard let taken = transaction.revocationDate else { return false }
+    return start.since(taken) > StateLimits.upgradeCancellation
   }
 }

@@ -516,7 +516,10 @@ struct RefundedButQuestion: CustomerQuestion {
       transaction.commitmentInfo?.totalBillingPeriods.map { String($0) }
     )
     let which = number.map { "Payment \($0)\(total.map { " of \($0)" } ?? "")" } ?? "A payment"
-    guard subscription.isCommitted, !isOfEndedCommitment(transaction, in: subscription) else {
+    // What a payment that failed leaves of the commitment is not promised.
+    guard subscription.isCommitted, subscription.commitment?.phase != .unpaid,
+      !isOfEndedCommitment(transaction, in: subscription)
+    else {
       let state = words.answer(for: subscription)
       return told(
         .olderChargeRefunded,
