@@ -323,6 +323,10 @@ struct AskedQuestionTests {
   /// Only who says that a purchase is not theirs is told who may have made it.
   @Test(
     arguments: [
+      ("Das war ich nicht.", true), ("No, that wasn't me", true), ("Ce n'était pas moi !", true),
+      ("No fui yo", true), ("Non sono stata io", true), ("Não fui eu", true),
+      ("Dat was ik niet", true), ("それは私ではありません", true), ("제가 아닙니다", true), ("那不是我", true),
+      ("這不是我操作的", true), ("I never authorised 9.99 on 12 March. Who did?", true),
       ("what is this charge?", false), ("Wofür wurden 9,99 € abgebucht?", false),
       ("why was I charged? I never signed up", true), ("No reconozco este cargo", true),
       ("980円の請求は何ですか。身に覚えがありません", true), ("Je ne l'ai jamais autorisé", true),

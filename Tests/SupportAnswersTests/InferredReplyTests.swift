@@ -185,7 +185,7 @@ struct InferredReplyTests {
     let subscription = try #require(customer.subscriptions.first)
     #expect(subscription.rule == .refundedThenUnconfirmed)
     let said = """
-      Apple refunded your payment of $9.99 on February 26, but auto-renewal was still on, so you may \
+      Apple refunded your payment of $9.99 from February 10 on February 26, but auto-renewal was still on, so you may \
       have been charged again on March 10. Please check in Settings > [your name] > Subscriptions \
       whether it's active; we're asking Apple and will get back to you. It can take up to 30 days for \
       the refund to show on your statement.

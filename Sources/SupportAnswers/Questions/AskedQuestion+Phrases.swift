@@ -535,21 +535,21 @@ extension AskedQuestion {
       who authori*
       not remember/don t remember/no memory of + sign*/subscrib*/buying/ordering
       charged/billed/took + without asking/without my permission/without my consent
-      unauthori*/didn t authori*/did not authori*/not authori*/never authori*/didn t buy/did not buy/never bought/didn t make this/did not make this/didn t purchase/not purchase/never purchased/never ordered/didn t order/never signed up/didn t sign up/never wanted/not mine
-      nicht autorisiert/nicht genehmigt/nicht gekauft/nie gekauft/nicht bestellt/nie bestellt/nicht veranlasst/nicht abgeschlossen/nie abgeschlossen/unberechtigt*
-      pas autorise*/pas achete*/jamais achete*/pas commande*/jamais commande*/rien achete*/rien demande/pas souscrit/jamais souscrit/jamais abonne*/jamais autorise*
-      no autoric*/no lo autoric*/no he autoriz*/no compre/no he compr*/nunca compre/no pedi/no contrate/no reconozco
-      non ho autorizzat*/mai autorizzat*/non ho comprat*/non ho acquistat*/mai comprat*/mai acquistat*/non ho ordinat*/non autorizzat*/non riconosco
-      nao autorizei/nunca autorizei/nao comprei/nunca comprei/nao pedi/nao contratei/nao fiz/nao reconheco
-      niet geautoriseerd/niet gekocht/nooit gekocht/niet besteld/nooit besteld/geen toestemming/niet goedgekeurd
+      unauthori*/didn t authori*/did not authori*/not authori*/never authori*/didn t buy/did not buy/never bought/didn t make this/did not make this/didn t purchase/not purchase/never purchased/never ordered/didn t order/never signed up/didn t sign up/never wanted/not mine/wasn t me/was not me/isn t me/wasn t us
+      nicht autorisiert/nicht genehmigt/nicht gekauft/nie gekauft/nicht bestellt/nie bestellt/nicht veranlasst/nicht abgeschlossen/nie abgeschlossen/unberechtigt*/war ich nicht/war nicht ich/nicht von mir/ich nicht gewesen
+      pas autorise*/pas achete*/jamais achete*/pas commande*/jamais commande*/rien achete*/rien demande/pas souscrit/jamais souscrit/jamais abonne*/jamais autorise*/etait pas moi/est pas moi
+      no autoric*/no lo autoric*/no he autoriz*/no compre/no he compr*/nunca compre/no pedi/no contrate/no reconozco/no fui yo/no he sido yo
+      non ho autorizzat*/mai autorizzat*/non ho comprat*/non ho acquistat*/mai comprat*/mai acquistat*/non ho ordinat*/non autorizzat*/non riconosco/non sono stato io/non sono stata io/non ero io
+      nao autorizei/nunca autorizei/nao comprei/nunca comprei/nao pedi/nao contratei/nao fiz/nao reconheco/nao fui eu
+      niet geautoriseerd/niet gekocht/nooit gekocht/niet besteld/nooit besteld/geen toestemming/niet goedgekeurd/was ik niet/ik niet geweest/niet van mij
       知らない請求/知らない引き落/知らない課金/勝手に請求/勝手に引き落/勝手に引かれ/勝手に課金され/勝手に決済/勝手に更新され/不正利用/不正請求
       登録していない/登録していません/契約していない/契約していません/申し込んでいない/申し込んでいません/使っていない/使っていません/利用していない/利用していません + 請求/引き落/引落/引かれ/課金
       没有订阅/没订阅/未订阅 + 扣/收费/收了
       沒有訂閱/沒訂閱/未訂閱 + 扣/收費/收了
-      身に覚え/心当たり/覚えのない/覚えがない/覚えがありません/許可していない/許可していません/承認していない/承認していません/購入していない/購入していません/買っていない/買っていません/注文していない
-      승인하지 않/허락하지 않/구매하지 않/구입하지 않/결제하지 않았는데/결제한 적/구매한 적/구독한 적/가입한 적/산 적/모르는 결제/저도 모르게/나도 모르게/본인이 결제/제가 결제한 게 아니/제가 한 게 아니/무단 결제/무단으로/동의 없이/멋대로 결제/마음대로 결제
-      没有授权/未授权/没授权/未经授权/未经同意/未经允许/没有购买/没买/没有买/不是我买/没有订阅过/不认识/盗刷/莫名其妙扣/莫名其妙被扣/莫名扣/莫名被扣/无故扣/无故被扣/乱扣/偷偷扣/私自扣/擅自扣/不知道这笔
-      沒有授權/未授權/沒授權/未經授權/未經同意/未經允許/沒有購買/沒買/沒有買/不是我買/沒有訂閱過/盜刷/莫名其妙扣/莫名其妙被扣/莫名扣/莫名被扣/無故扣/無故被扣/亂扣/偷偷扣/私自扣/擅自扣/不知道這筆
+      身に覚え/心当たり/覚えのない/覚えがない/覚えがありません/許可していない/許可していません/承認していない/承認していません/購入していない/購入していません/買っていない/買っていません/注文していない/私ではありません/私ではない/私じゃない/私ではなく
+      승인하지 않/허락하지 않/구매하지 않/구입하지 않/결제하지 않았는데/결제한 적/구매한 적/구독한 적/가입한 적/산 적/모르는 결제/저도 모르게/나도 모르게/본인이 결제/제가 결제한 게 아니/제가 한 게 아니/제가 한 것이 아니/제가 아닙니다/제가 아니에요/저 아니에요/저는 아닙니다/제가 안 했/무단 결제/무단으로/동의 없이/멋대로 결제/마음대로 결제
+      没有授权/未授权/没授权/未经授权/未经同意/未经允许/没有购买/没买/没有买/不是我买/不是我操作/不是我扣/不是我弄/不是我本人/那不是我/这不是我/没有订阅过/不认识/盗刷/莫名其妙扣/莫名其妙被扣/莫名扣/莫名被扣/无故扣/无故被扣/乱扣/偷偷扣/私自扣/擅自扣/不知道这笔
+      沒有授權/未授權/沒授權/未經授權/未經同意/未經允許/沒有購買/沒買/沒有買/不是我買/不是我操作/不是我扣/不是我弄/不是我本人/那不是我/這不是我/沒有訂閱過/盜刷/莫名其妙扣/莫名其妙被扣/莫名扣/莫名被扣/無故扣/無故被扣/亂扣/偷偷扣/私自扣/擅自扣/不知道這筆
       """
     ),
     (
