@@ -348,6 +348,8 @@ struct MessageLetterTests {
     Row("3月12日に980円が返金されましたが、3月14日に980円請求されました", "980 JPY 2026-03-14"),
     Row("3월 12일에 13,000원이 환불되었는데 3월 14일에 13,000원이 결제됐어요", "13000 KRW 2026-03-14"),
     Row("3月12日退了68元，3月14日又扣了68元", "68.00 元 2026-03-14"),
+    Row("Gutschrift 12.03.2026 APPLE.COM/BILL +9,99 EUR"),
+    Row("12.03.2026 APPLE.COM/BILL -9,99 EUR", "9.99 EUR 2026-03-12"),
     // A tax is part of the price.
     Row("Invoice 2026-03-10 total 9.99USD tax 1.99USD", "9.99 USD 2026-03-10"),
   ]

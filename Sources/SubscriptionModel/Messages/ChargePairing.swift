@@ -38,12 +38,21 @@ struct ChargePairing {
     let isBefore = (1...4).contains { count in
       Self.refundsBefore.match(text, at: amount.lowerBound - count)?.end == amount.lowerBound
     }
-    guard !isBefore else { return true }
+    guard !isBefore, !isCredit(amount) else { return true }
     // `9,99 € erstattet bekommen` is a wish.
     return Self.refundsBehind.match(text, at: amount.upperBound).map { found in
       text.word(found.end).map { !Self.wishes.contains($0) } ?? true
     } ?? false
   }
+
+  /// Whether a bank's line says first that money came back, such as `Gutschrift`.
+  private func isCredit(_ amount: Range<Int>) -> Bool {
+    text.word(text.line(around: amount).lowerBound).map { Self.credits.contains($0) } ?? false
+  }
+
+  private static let credits: Set<String> = [
+    "gutschrift", "accredito", "estorno", "bijschrijving", "storno",
+  ]
 
   private static let wishes: Set<String> = [
     "bekommen", "haben", "werden", "krijgen", "hebben", "worden", "please", "bitte",
