@@ -52,10 +52,23 @@ import Testing
       + #""productId":"pro.monthly","purchaseDate":1741168800000,"expiresDate":1743847200000,\#(member)}"#
   }
 
+  /// A refunded month, and the payment after it, which failed.
+  private static let afterRefund = """
+    {"transactionId":"340007770000010","originalTransactionId":"340007770000010",\
+    "bundleId":"com.example.reader","productId":"pro.monthly","type":"Auto-Renewable Subscription",\
+    "inAppOwnershipType":"PURCHASED","purchaseDate":1738368000000,"expiresDate":1740787200000,\
+    "revocationDate":1738800000000,"revocationReason":0,"signedDate":1738800001000,\
+    "environment":"Production","price":9990,"currency":"USD","storefront":"USA"}
+    {"originalTransactionId":"340007770000010","productId":"pro.monthly",\
+    "autoRenewProductId":"pro.monthly","autoRenewStatus":1,"isInBillingRetryPeriod":true,\
+    "expirationIntent":2,"signedDate":1740787300000,"environment":"Production"}
+    """
+
   private static func demo() throws -> ArchiveIndex {
     let archive = try TestArchive()
     try SignedDemo.copy(to: archive)
     archive.write("other-shops.jsonl", otherShops.joined(separator: "\n"))
+    archive.write("after-refund.jsonl", afterRefund)
     let index = try archive.opened(.memory, roots: SignedDemo.roots())
     try index.refresh(.full, asOf: .march, verify: .now)
     return index

@@ -42,15 +42,16 @@ struct ListExportTests {
   }
 
   @Test func theListIsCopied() throws {
-    let desk = typed("csv", after: "Tab")
+    var desk = typed("csv", after: "Tab")
     let export = try #require(exports(desk).first)
     #expect(export.request.segment == .attention)
     #expect(export.request.position == .start)
     #expect(!export.showsNames)
     let copied = FakeArchive.demo.page(export.request).rows.map(\.id)
     #expect(desk.effects.last == .copy("one\ntwo\n", of: copied))
-    #expect(desk.rows.last?.contains(" customers copied as CSV") == true)
-    #expect(desk.rows.last?.contains("lines") == false)
+    desk.send(.copied("one\ntwo\n", how: "terminal"))
+    let words = "Copied via terminal: \(copied.count) customers as CSV"
+    #expect(desk.rows.last?.contains(words) == true)
   }
 
   @Test func aFileIsNamed() {
@@ -103,7 +104,8 @@ struct ListExportTests {
     let export = try #require(exports(desk).first)
     let customers = FakeArchive.demo.rows.map(\.id)
     desk.send(.exported(export, text: "[", customers: customers, isWhole: false))
-    let words = "The first \(customers.count) customers copied as JSON"
+    desk.send(.copied("[", how: "terminal"))
+    let words = "Copied via terminal: the first \(customers.count) customers as JSON"
     #expect(desk.rows.last?.contains(words) == true)
   }
 

@@ -66,9 +66,6 @@ extension DashboardState {
       message = Message(note.promise == nil ? "Note written" : "Promise written", role: .good)
       return fetchCustomers(stack.top.screen.shownCustomers(in: context))
     case .copied(let text, let how):
-      defer { exportedText = nil }
-      // What was said of a list says more than its lines.
-      guard text != exportedText else { return [] }
       // It stands in the last row, for nobody can know whether it arrived.
       let lines = text.split(whereSeparator: \.isNewline)
       let shown = copiedName ?? (lines.count > 1 ? "\(lines.count) lines" : text)
@@ -133,14 +130,13 @@ extension DashboardState {
     _ customers: [CustomerId],
     isWhole: Bool
   ) -> [Effect] {
-    let whose = (isWhole ? "" : "The first ") + counted(customers.count, "customer")
+    let whose = counted(customers.count, "customer")
     switch export.target {
     case .file(let path):
-      message = Message("\(whose) written to \(path)", role: .good)
+      message = Message("\(isWhole ? "" : "The first ")\(whose) written to \(path)", role: .good)
       return []
     case .clipboard:
-      message = Message("\(whose) copied as \(export.format.name)", role: .good)
-      exportedText = text
+      copiedName = "\(isWhole ? "" : "the first ")\(whose) as \(export.format.name)"
       return [.copy(text, of: customers)]
     }
   }

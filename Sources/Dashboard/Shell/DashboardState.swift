@@ -16,8 +16,6 @@ package struct DashboardState: Hashable, Sendable {
   var modalBelowHelp: ScreenBox?
   /// What the last row says instead of keys until the next key.
   var message: Message?
-  /// The list that is on its way to the clipboard; `nil` for none.
-  var exportedText: String?
   /// The last search whose hit was opened, for `n` and `N`.
   var lastFind: FindScreen?
   /// Keys that were typed before the screen they were meant for had arrived.
