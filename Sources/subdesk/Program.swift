@@ -21,6 +21,7 @@ enum Program {
 
   private static func run() -> ExitCode {
     var request = Request(arguments: CurrentProcess.arguments)
+    var parsed: (any ParsableCommand.Type)?
     do {
       try FileDescriptors.reserve()
       try Threads.reserve()
@@ -28,12 +29,17 @@ enum Program {
       try request.resolve(.machine)
       let arguments = PastedTexts.behindOptions(Index.withValues(request.arguments))
       var command = try Subdesk.parseAsRoot(arguments)
+      parsed = type(of: command)
       try command.run()
       return .success
     } catch let error where error is CommandError || error is ArchiveIndexError {
       let failure = request.logged(CommandError(error), .machine)
       StandardOutput.printError("subdesk: \(failure.message)")
-      if failure.code == ExitStatus.usage { explainFolder(request) }
+      if failure.code == ExitStatus.usage {
+        explainFolder(request)
+        // No other form of the command would be allowed.
+        if failure.denied == nil, let parsed { explainUsage(of: parsed) }
+      }
       return failure.code
     } catch {
       return explain(error, of: request)
@@ -117,6 +123,14 @@ enum Program {
       for line in hint(request).lines(below: message) { StandardOutput.printError(line) }
     }
     return code
+  }
+
+  /// Prints how a command is used, in the lines that ArgumentParser prints below its own messages.
+  private static func explainUsage(of command: any ParsableCommand.Type) {
+    StandardOutput.printError("Usage: \(Subdesk.usageString(for: command))")
+    StandardOutput.printError(
+      "  See 'subdesk \(command._commandName) --help' for more information."
+    )
   }
 
   private static func hint(_ request: Request) -> UsageHint {

@@ -49,8 +49,7 @@ struct ListExportTests {
     #expect(!export.showsNames)
     let copied = FakeArchive.demo.page(export.request).rows.map(\.id)
     #expect(desk.effects.last == .copy("one\ntwo\n", of: copied))
-    desk.send(.copied("one\ntwo\n", how: "terminal"))
-    let words = "Copied via terminal: \(copied.count) customers as CSV"
+    let words = "Copied via OSC 52: \(copied.count) customers as CSV"
     #expect(desk.rows.last?.contains(words) == true)
   }
 
@@ -104,8 +103,7 @@ struct ListExportTests {
     let export = try #require(exports(desk).first)
     let customers = FakeArchive.demo.rows.map(\.id)
     desk.send(.exported(export, text: "[", customers: customers, isWhole: false))
-    desk.send(.copied("[", how: "terminal"))
-    let words = "Copied via terminal: the first \(customers.count) customers as JSON"
+    let words = "Copied via OSC 52: the first \(customers.count) customers as JSON"
     #expect(desk.rows.last?.contains(words) == true)
   }
 

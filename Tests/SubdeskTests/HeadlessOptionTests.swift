@@ -114,7 +114,12 @@ struct HeadlessOptionTests {
     let list = try CommandLineRun(["list"])
     #expect(list.status == 64)
     #expect(
-      list.errors == "subdesk: No archive was given. Use --archive DIR or set SUBDESK_ARCHIVE.\n"
+      list.errors == """
+        subdesk: No archive was given. Use --archive DIR or set SUBDESK_ARCHIVE.
+        Usage: subdesk list [<options>] [<archive>]
+          See 'subdesk list --help' for more information.
+
+        """
     )
   }
 }

@@ -17,4 +17,18 @@ struct UsageTests {
     #expect(run.errors.unicodeScalars.allSatisfy { $0 == "\n" || $0.value >= 0x20 })
     #expect(!run.errors.unicodeScalars.contains { ["\u{7F}", "\u{9B}", "\u{202E}"].contains($0) })
   }
+
+  /// Whether a value is wrong by itself, or by what a command makes of it.
+  @Test(arguments: [
+    ("events", ["--since", "x"]), ("list", ["--sort", "x"]), ("report", ["1", "--as-of", "x"]),
+    ("find", ["--date", "x"]), ("lookup", ["1", "--time-zone", "x"]), ("stats", ["--nothing"]),
+  ])
+  func howACommandIsUsedIsSaid(command: String, options: [String]) throws {
+    let run = try DemoTests.run([command] + options)
+    #expect(run.status == 64)
+    #expect(run.output.isEmpty)
+    let lines = run.errors.split(separator: "\n")
+    #expect(lines.contains { $0.hasPrefix("Usage: subdesk \(command) ") }, "\(run.errors)")
+    #expect(lines.contains("  See 'subdesk \(command) --help' for more information."))
+  }
 }
