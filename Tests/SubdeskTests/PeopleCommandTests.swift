@@ -90,9 +90,9 @@ struct PeopleCommandTests {
   @Test(
     arguments: [
       ["lookup", "jane.dole@example.com"], ["lookup", "jane dole", "--format", "json"],
-      ["lookup", "jane", "--format", "tsv"], ["lookup", "janet@example.org", "--format", "json"],
+      ["lookup", "jane dole", "--format", "tsv"], ["lookup", "janet@example.org", "--format", "json"],
       ["lookup", "otto@example.com"], ["lookup", "eve.dole@example.com", "--format", "tsv"],
-      ["report", "jane"], ["list", "--name", "jane"],
+      ["report", "jane dole"], ["list", "--name", "jane"],
       ["list", "--name", "dole", "--format", "json"],
       ["lookup", "Hi, jane.dole@example.com and otto@example.com wrote", "--format", "json"],
       ["lookup", "Hi, jane.dole@example.com and otto@example.com wrote"],
