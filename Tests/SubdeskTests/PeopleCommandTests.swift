@@ -90,7 +90,8 @@ struct PeopleCommandTests {
   @Test(
     arguments: [
       ["lookup", "jane.dole@example.com"], ["lookup", "jane dole", "--format", "json"],
-      ["lookup", "jane dole", "--format", "tsv"], ["lookup", "janet@example.org", "--format", "json"],
+      ["lookup", "jane dole", "--format", "tsv"],
+      ["lookup", "janet@example.org", "--format", "json"],
       ["lookup", "otto@example.com"], ["lookup", "eve.dole@example.com", "--format", "tsv"],
       ["report", "jane dole"], ["list", "--name", "jane"],
       ["list", "--name", "dole", "--format", "json"],
