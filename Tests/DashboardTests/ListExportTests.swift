@@ -42,7 +42,7 @@ struct ListExportTests {
   }
 
   @Test func theListIsCopied() throws {
-    var desk = typed("csv", after: "Tab")
+    let desk = typed("csv", after: "Tab")
     let export = try #require(exports(desk).first)
     #expect(export.request.segment == .attention)
     #expect(export.request.position == .start)

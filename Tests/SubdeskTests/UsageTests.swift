@@ -20,7 +20,7 @@ struct UsageTests {
 
   /// Whether a value is wrong by itself, or by what a command makes of it.
   @Test(arguments: [
-    ("events", ["--since", "x"]), ("list", ["--sort", "x"]), ("report", ["1", "--as-of", "x"]),
+    ("events", ["--since", "x"]), ("list", ["--sort", "x"]), ("check", ["--since", "x"]),
     ("find", ["--date", "x"]), ("lookup", ["1", "--time-zone", "x"]), ("stats", ["--nothing"]),
   ])
   func howACommandIsUsedIsSaid(command: String, options: [String]) throws {
