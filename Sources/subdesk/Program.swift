@@ -9,7 +9,7 @@ enum Program {
   static func main() {
     CurrentProcess.forbidCoreDumps()
     CurrentProcess.handleCrashes(version: Subdesk.version)
-    CurrentProcess.keepQueuesOutOfTheLog()
+    CurrentProcess.turnOffDispatchLogging()
     TerminationSignals.unblock()
     StandardOutput.reserveDescriptors()
     CurrentProcess.useLocalNames()

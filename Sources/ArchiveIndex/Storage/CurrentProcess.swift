@@ -14,7 +14,7 @@ public enum CurrentProcess {
   ///
   /// For every account but root they would write a line of their own there, with an address of the memory, since
   /// one of their threads may not have the priority that they want. Before the first queue is used.
-  public static func keepQueuesOutOfTheLog() { setenv("LIBDISPATCH_LOG", "NO", 1) }
+  public static func turnOffDispatchLogging() { setenv("LIBDISPATCH_LOG", "NO", 1) }
 
   /// The arguments behind the program's name, also where there is no /proc, from which Swift reads its
   /// own.

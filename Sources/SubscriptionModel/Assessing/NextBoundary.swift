@@ -43,6 +43,7 @@ extension RuleDecision {
       []
     }
   }
+
   /// The end of a refunded period, from which on a payment that failed since counts; empty without one.
   private func failureBoundary(_ situation: ChainSituation) -> [Timestamp?] {
     guard let end = situation.end, end > situation.instant,

@@ -150,4 +150,10 @@ extension PurchaseAssessment {
   var isRefundAsked: Bool {
     refundRequest?.isOpen ?? false || !requestsToAnswer.isEmpty
   }
+
+  /// What Apple reported as refunded while no copy in force of the purchase states it, and Apple has not
+  /// reported that it took it back.
+  package var refundsOnlyReported: [NotificationEvent] {
+    events.map(\.event).refundsWithoutStatement(in: [merged.transaction])
+  }
 }

@@ -65,13 +65,13 @@ extension CustomerAssessment {
       facts.add(CountedFact(.unconfirmed, day: due.dayNumber))
     }
     PeriodHistory(subscription, asOf: asOf).add(to: &facts)
-    for charge in subscription.charges where charge.isCharge || charge.isContinued {
-      guard charge.isCharge else {
+    for charge in subscription.charges {
+      if charge.isCharge {
+        addMoney(of: charge.transaction, to: &facts)
+        for record in charge.records { addReturnForUpgrade(of: record, to: &facts) }
+      } else if charge.isContinued {
         addRefunds(of: charge.transaction, to: &facts)
-        continue
       }
-      addMoney(of: charge.transaction, to: &facts)
-      for record in charge.records { addReturnForUpgrade(of: record, to: &facts) }
     }
   }
 

@@ -59,7 +59,7 @@ struct AmountFinder {
   private func amount(at place: Int) -> Found? {
     guard !isTaken[place] else { return nil }
     if text.tokens[place].kind == .number {
-      return text.beginsNumber(place) || isNextColumn(place)
+      return text.beginsNumber(place) || isColumnAfterDay(place)
         ? amount(of: place, from: place, before: nil) : nil
     }
     if let amount = inCharacters(at: place) { return amount }
@@ -82,7 +82,7 @@ struct AmountFinder {
   }
 
   /// `2026-03-10,9.99`: whether a comma is all that stands between a day and a number.
-  private func isNextColumn(_ place: Int) -> Bool {
+  private func isColumnAfterDay(_ place: Int) -> Bool {
     place > 1 && text.sign(place - 1) == "," && isTaken[place - 2]
   }
 

@@ -37,7 +37,7 @@ struct AppleReceipt {
     }
     if charges.isEmpty { charges = totals.suffix(1) }
     // The day of a refund is that of no charge.
-    if lines.contains(where: { line in Self.refunds.contains { line.text.hasPrefix($0) } }) {
+    if lines.contains(where: { line in Self.refundLabels.contains { line.text.hasPrefix($0) } }) {
       charges = []
     }
     for index in renewals.sorted() { addProduct(above: days[index].range.lowerBound, in: lines) }
@@ -146,7 +146,7 @@ struct AppleReceipt {
   ]
 
   /// How lines of Apple's mail about a refund begin.
-  private static let refunds = [
+  private static let refundLabels = [
     "refund date", "refund amount", "refund total", "date of refund", "erstattungsdatum",
     "datum der erstattung", "erstattungsbetrag", "ruckerstattungsdatum", "date du remboursement",
     "montant du remboursement", "montant rembourse", "fecha del reembolso", "importe del reembolso",

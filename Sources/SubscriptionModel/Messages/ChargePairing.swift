@@ -36,30 +36,31 @@ struct ChargePairing {
 
   private func isRefunded(_ amount: Range<Int>) -> Bool {
     let isBefore = (1...4).contains { count in
-      Self.refundsBefore.match(text, at: amount.lowerBound - count)?.end == amount.lowerBound
+      Self.refundPhrasesBefore.match(text, at: amount.lowerBound - count)?.end == amount.lowerBound
     }
-    guard !isBefore, !isCredit(amount) else { return true }
+    guard !isBefore, !isBankCredit(amount) else { return true }
     // `9,99 € erstattet bekommen` is a wish.
-    return Self.refundsBehind.match(text, at: amount.upperBound).map { found in
-      text.word(found.end).map { !Self.wishes.contains($0) } ?? true
+    return Self.refundPhrasesAfter.match(text, at: amount.upperBound).map { found in
+      text.word(found.end).map { !Self.requestWords.contains($0) } ?? true
     } ?? false
   }
 
   /// Whether a bank's line says first that money came back, such as `Gutschrift`.
-  private func isCredit(_ amount: Range<Int>) -> Bool {
-    text.word(text.line(around: amount).lowerBound).map { Self.credits.contains($0) } ?? false
+  private func isBankCredit(_ amount: Range<Int>) -> Bool {
+    text.word(text.line(around: amount).lowerBound).map { Self.bankCreditWords.contains($0) }
+      ?? false
   }
 
-  private static let credits: Set<String> = [
+  private static let bankCreditWords: Set<String> = [
     "gutschrift", "accredito", "estorno", "bijschrijving", "storno",
   ]
 
-  private static let wishes: Set<String> = [
+  private static let requestWords: Set<String> = [
     "bekommen", "haben", "werden", "krijgen", "hebben", "worden", "please", "bitte",
   ]
 
   /// What stands before an amount that was refunded; a wish for a refund is none.
-  private static let refundsBefore = PhraseTable<Void>([
+  private static let refundPhrasesBefore = PhraseTable<Void>([
     (
       """
       refunded,refunded me,credited,credited me,refund amount:,refund total:,a rembourse,as rembourse,\
@@ -72,7 +73,7 @@ struct ChargePairing {
     )
   ])
   /// What stands behind one.
-  private static let refundsBehind = PhraseTable<Void>([
+  private static let refundPhrasesAfter = PhraseTable<Void>([
     (
       """
       refunded,were refunded,was refunded,has been refunded,credited,erstattet,zuruckerstattet,\

@@ -116,7 +116,7 @@ extension DayFinder {
       }
       return joint.isSpan
         ? (.span(first, second), true, next, end) : (.calendar([second]), false, next, end)
-    case .daysBack, .monthsBack, .weekday, .nextWeekday, .nearest, .span, .week, .month,
+    case .daysBack, .monthsBack, .weekday, .nextWeekday, .nearestDate, .span, .week, .month,
       .namedMonth:
       return nil
     }

@@ -1,45 +1,42 @@
 /// Days that are still to come: `next Tuesday`, `it renews on 27 March`.
 extension DayFinder {
-  /// A day as the words beside it tell it: one that is to come, or else as it is.
-  func telling(_ form: StatedDay.Form, at range: Range<Int>) -> StatedDay.Form {
+  /// A day in its context: one that is to come where the words beside it say so, or else as it is.
+  func inContext(_ form: StatedDay.Form, at range: Range<Int>) -> StatedDay.Form {
+    let isToCome = isCalledNext(range) || isRenewalDay(range)
     switch form {
-    case .weekday(let day, .latest) where isNext(range) || isOfRenewal(range): .nextWeekday(day)
-    case .calendar(let dates):
-      if let date = dates.first, dates.count == 1, date.year == nil,
-        isNext(range) || isOfRenewal(range)
-      {
-        .nearest(date)
-      } else {
-        form
-      }
-    case .weekday, .daysBack, .monthsBack, .dayOfMonth, .span, .week, .month, .namedMonth,
-      .nextWeekday, .nearest:
-      form
+    case .weekday(let day, .latest) where isToCome: return .nextWeekday(day)
+    case .calendar(let dates) where isToCome && dates.count == 1 && dates[0].year == nil:
+      return .nearestDate(dates[0])
+    case .weekday, .calendar, .daysBack, .monthsBack, .dayOfMonth, .span, .week, .month,
+      .namedMonth,
+      .nextWeekday, .nearestDate:
+      return form
     }
   }
 
   /// Whether a word beside a day says that it is the next one.
-  private func isNext(_ range: Range<Int>) -> Bool {
+  private func isCalledNext(_ range: Range<Int>) -> Bool {
     let isBefore = (1...4).contains { count in
       let start = range.lowerBound - count
-      guard let end = Self.next.match(text, at: start)?.end, end <= range.lowerBound else {
+      guard let end = Self.nextPhrasesBefore.match(text, at: start)?.end, end <= range.lowerBound
+      else {
         return false
       }
       return (end..<range.lowerBound).allSatisfy { text.word($0).map(Self.isBeforeDay) ?? false }
     }
-    return isBefore || Self.nextBehind.match(text, at: range.upperBound) != nil
+    return isBefore || Self.nextPhrasesAfter.match(text, at: range.upperBound) != nil
   }
 
   /// Whether a renewal that is to come is told with a day: before it in its sentence, or right behind
   /// it where the verb stands last.
-  private func isOfRenewal(_ range: Range<Int>) -> Bool {
-    let first = max(0, range.lowerBound - Self.maximumWordsBetween)
+  private func isRenewalDay(_ range: Range<Int>) -> Bool {
+    let first = max(0, range.lowerBound - Self.maximumDistance)
     let sentence = (first..<range.lowerBound).last { endsSentence($0) }.map { $0 + 1 } ?? first
     let isBefore = (sentence..<range.lowerBound).contains { place in
-      Self.renewals.match(text, at: place).map { $0.end <= range.lowerBound } ?? false
+      Self.renewalPhrasesBefore.match(text, at: place).map { $0.end <= range.lowerBound } ?? false
     }
     let isBehind = (0...2).contains {
-      Self.renewalsBehind.match(text, at: range.upperBound + $0) != nil
+      Self.renewalPhrasesAfter.match(text, at: range.upperBound + $0) != nil
     }
     return isBefore || isBehind
   }
@@ -49,9 +46,9 @@ extension DayFinder {
     return text.sign(place).map { ".!?。！？;".contains($0) } ?? false
   }
 
-  private static let maximumWordsBetween = 7
+  private static let maximumDistance = 7
 
-  private static let next = PhraseTable<Void>([
+  private static let nextPhrasesBefore = PhraseTable<Void>([
     (
       """
       next,this coming,coming,next week,nachsten,nachster,nachstem,naechsten,kommenden,kommender,\
@@ -60,7 +57,7 @@ extension DayFinder {
       """, ()
     )
   ])
-  private static let nextBehind = PhraseTable<Void>([
+  private static let nextPhrasesAfter = PhraseTable<Void>([
     (
       """
       prochain,prochaine,proximo,proxima,prossimo,prossima,que viene,que vem,aanstaande,next week,\
@@ -69,7 +66,7 @@ extension DayFinder {
     )
   ])
   /// What is said before the day of a renewal or charge that is to come.
-  private static let renewals = PhraseTable<Void>([
+  private static let renewalPhrasesBefore = PhraseTable<Void>([
     (
       """
       renews,renews on,will renew,will be renewed,will be charged,will charge,will be billed,is due,\
@@ -82,7 +79,7 @@ extension DayFinder {
     )
   ])
   /// What is said behind it.
-  private static let renewalsBehind = PhraseTable<Void>([
+  private static let renewalPhrasesAfter = PhraseTable<Void>([
     (
       """
       更新されます,更新され,更新予定,自動更新,갱신됩니다,갱신될,결제될,결제됩니다,결제된다,또 결제된다,续订,續訂,续费,續費,将续,將續,\

@@ -49,7 +49,7 @@ struct DayFinder {
   }
 
   func day(_ range: Range<Int>, _ form: StatedDay.Form) -> Found {
-    Found(range: range, day: StatedDay(text: text.text(range), form: telling(form, at: range)))
+    Found(range: range, day: StatedDay(text: text.text(range), form: inContext(form, at: range)))
   }
 
   /// The end of a date in digits of a year before there was an App Store.

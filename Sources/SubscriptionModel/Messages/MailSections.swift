@@ -76,7 +76,7 @@ struct MailSections: Hashable, Sendable {
         place = block.end
         sections.append(Section(place: .forwarded, header: block.header))
         continue
-      } else if let next = furtherLetter(lines, at: place) {
+      } else if let next = followUpLetter(lines, at: place) {
         mode = .said
         place = next.end
         sections.append(Section(place: .forwarded, header: next.header))
@@ -370,7 +370,7 @@ struct MailSections: Hashable, Sendable {
 
   /// The header of a further letter from the same sender, written on the same day or later, and the line
   /// behind it; `nil` where none begins here: what is earlier is what the sender answers.
-  private func furtherLetter(
+  private func followUpLetter(
     _ lines: [String],
     at place: Int
   ) -> (header: MailHeader, end: Int)? {

@@ -20,7 +20,7 @@ package struct StatedDay: Hashable, Sendable {
     /// The next such weekday, 0 for Sunday.
     case nextWeekday(Int)
     /// A date without its year that can be still to come: the one that is nearest.
-    case nearest(CalendarDay)
+    case nearestDate(CalendarDay)
     /// From one date to another.
     case span(CalendarDay, CalendarDay)
     /// A whole week, from Monday to Sunday, so many weeks back.
@@ -64,7 +64,7 @@ package struct StatedDay: Hashable, Sendable {
   /// Whether it counts from the day on which the message was sent.
   package var isRelative: Bool {
     switch form {
-    case .calendar, .nearest, .span, .namedMonth: false
+    case .calendar, .nearestDate, .span, .namedMonth: false
     case .daysBack, .monthsBack, .weekday, .nextWeekday, .dayOfMonth, .week, .month: true
     }
   }
@@ -73,7 +73,7 @@ package struct StatedDay: Hashable, Sendable {
   var isSpan: Bool {
     switch form {
     case .span, .week, .month, .namedMonth: true
-    case .calendar, .nearest, .daysBack, .monthsBack, .weekday, .nextWeekday, .dayOfMonth: false
+    case .calendar, .nearestDate, .daysBack, .monthsBack, .weekday, .nextWeekday, .dayOfMonth: false
     }
   }
 
@@ -82,7 +82,8 @@ package struct StatedDay: Hashable, Sendable {
     switch form {
     case .nextWeekday: true
     case .daysBack(let days): days < 0
-    case .calendar, .nearest, .monthsBack, .weekday, .dayOfMonth, .span, .week, .month, .namedMonth:
+    case .calendar, .nearestDate, .monthsBack, .weekday, .dayOfMonth, .span, .week, .month,
+      .namedMonth:
       false
     }
   }
@@ -112,7 +113,7 @@ package struct StatedDay: Hashable, Sendable {
     case .namedMonth(let month, let year):
       let first = CalendarDay(year: year, month: month, day: 1)
       return first.flatMap { Self.day($0, notAfter: today) }.map { [Self.wholeMonth($0)] } ?? []
-    case .calendar, .nearest, .daysBack, .monthsBack, .weekday, .nextWeekday, .dayOfMonth:
+    case .calendar, .nearestDate, .daysBack, .monthsBack, .weekday, .nextWeekday, .dayOfMonth:
       return singleDays(from: today).map { DaySpan(first: $0, last: $0) }
     }
   }
@@ -138,7 +139,7 @@ package struct StatedDay: Hashable, Sendable {
     case .nextWeekday(let weekday):
       let days = (weekday - today.dayOfWeek + 7) % 7
       return [DateReader.day(today, plus: Int64(days == 0 ? 7 : days))].compactMap(\.self)
-    case .nearest(let date): return [Self.day(date, nearestTo: today)].compactMap(\.self)
+    case .nearestDate(let date): return [Self.day(date, nearestTo: today)].compactMap(\.self)
     case .dayOfMonth(let day, let months?):
       let found = Self.month(day, months, before: today)
       return found.day == day ? [found] : []

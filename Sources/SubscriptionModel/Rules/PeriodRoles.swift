@@ -79,7 +79,7 @@ struct PeriodRoles {
         }
         let later = nearest?.lineItem == lineItem ? nearestOther : nearest
         guard let later, later.start < expiry.adding(tolerance),
-          !periods[index].wasTakenBack(before: later.start)
+          !periods[index].wasRevoked(before: later.start)
         else { continue }
         replaced.insert(index)
       }
@@ -138,7 +138,7 @@ extension MergedPeriod {
   /// Whether Apple had taken the period back when a later one began, so that nothing was left to replace.
   ///
   /// An upgrade takes back what it replaces at the same time.
-  fileprivate func wasTakenBack(before start: Timestamp) -> Bool {
+  fileprivate func wasRevoked(before start: Timestamp) -> Bool {
     guard let taken = transaction.revocationDate else { return false }
     return start.since(taken) > StateLimits.upgradeCancellation
   }

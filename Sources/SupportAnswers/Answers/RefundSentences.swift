@@ -133,12 +133,10 @@ struct RefundSentences {
   /// The notification that reports a refund of a charge of which no copy states one; `nil` without one,
   /// and where Apple took it back.
   private func reportedRefund(of charge: Transaction) -> NotificationEvent? {
-    guard charge.revocationDate == nil, charge.moneyReturned == nil, charge.isUpgraded != true
-    else { return nil }
-    let events = (subscriptions.flatMap(\.events) + purchases.flatMap(\.events)).map(\.event)
-    return events.last { event in
-      event.isRefund && event.transactionId == charge.transactionId
-        && event.evidence.asOf <= words.asOf
+    let reported =
+      subscriptions.flatMap(\.refundsOnlyReported) + purchases.flatMap(\.refundsOnlyReported)
+    return reported.last { event in
+      event.transactionId == charge.transactionId && event.evidence.asOf <= words.asOf
     }
   }
 

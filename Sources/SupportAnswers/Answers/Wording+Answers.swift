@@ -123,9 +123,9 @@ extension Wording {
     ]
   }
 
-  /// The facts about a refund of which no document states how much it was; `nil` for any other.
-  func unclearRefundFacts(_ transaction: Transaction) -> [String: ReplyFact?]? {
-    guard transaction.isRefundUnclear else { return nil }
+  /// The facts about a refund of which no document states how much it was; empty for any other.
+  func unclearRefundFacts(_ transaction: Transaction) -> [String: ReplyFact?] {
+    guard transaction.isRefundUnclear else { return [:] }
     return [
       "price": transaction.price.map { replyAmount($0) },
       "charged": transaction.purchaseDate.map { replyDay($0) },
@@ -153,9 +153,10 @@ extension Wording {
     .leavingOut("returned", ifSameAs: "changed", in: self)
   }
 
-  /// What becomes of the unused part of a charge whose period a change of plan replaced, where no document says so.
+  /// What becomes of the unused part of a charge whose period a change of plan replaced, where no
+  /// document says so.
   ///
-  /// Nothing of Apple's says that a payment of a commitment is refunded like a period of a plan without one.
+  /// Apple does not state that a payment of a commitment is refunded like a period of any other plan.
   func refundOfUnusedPart(of replaced: Transaction) -> String {
     "Apple \(replaced.isMonthlyPayment ? "may refund" : "refunds") the unused part"
   }

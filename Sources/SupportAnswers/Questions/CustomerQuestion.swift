@@ -131,8 +131,9 @@ extension CustomerQuestion {
   /// `name` is given.
   ///
   /// `charges` are those that the reply names, and those that the question is about: what Apple
-  /// refunded of them is added to the reply, and of the charges that the person names. `refundedOn` is when Apple refunded what the reply
-  /// itself says is refunded, which is `own`, and `total` what it refunded together with `charges`.
+  /// refunded of them is added to the reply, and of the charges that the person names. `refundedOn`
+  /// is when Apple refunded what the reply itself says is refunded, which is `own`, and `total` what it
+  /// refunded together with `charges`.
   ///
   /// Where somebody else pays for `subscription`, the reply tells only its state: acts, prices, and
   /// payments are not the customer's.

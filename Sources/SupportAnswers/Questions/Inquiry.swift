@@ -146,7 +146,7 @@ struct Inquiry {
 
   /// That Apple sent notifications of types that this version does not know, behind a denial; empty for
   /// none.
-  var butUnknownEvents: String {
+  var unknownEventsClause: String {
     let unknown = customer.events.map(\.event).filter(\.name.isUnknownType)
     guard let newest = unknown.last else { return "" }
     let names = unknown.map(\.name.text).uniqued

@@ -48,7 +48,7 @@ struct RefundDecisionQuestion: CustomerQuestion {
       "first": about.flatMap { earlierChargeDay($0) },
       "product": words.replyProduct(about?.productId),
     ]) { $1 }
-    .merging(about.flatMap { words.unclearRefundFacts($0) } ?? [:]) { $1 }
+    .merging(about.map { words.unclearRefundFacts($0) } ?? [:]) { $1 }
     return result(
       verdict,
       statements,
@@ -204,7 +204,7 @@ struct RefundDecisionQuestion: CustomerQuestion {
       if let answer = paidBySomebodyElse(.refundRequestNotSeen) { return answer }
       if let answer = refundDueToUpgrade(path: path) { return answer }
       if let answer = refundOfAnother(.refundRequestNotSeen, path: path) { return answer }
-      let unknown = inquiry.butUnknownEvents
+      let unknown = inquiry.unknownEventsClause
       let text =
         unknown.isEmpty
         ? "The archive shows no refund request; V1 reports them only for consumables."
@@ -233,7 +233,7 @@ struct RefundDecisionQuestion: CustomerQuestion {
         "first": earlierChargeDay(refunded),
         "product": words.replyProduct(refunded.productId), "taken": words.replyDay(date),
       ]) { $1 }
-      .merging(words.unclearRefundFacts(refunded) ?? [:]) { $1 },
+      .merging(words.unclearRefundFacts(refunded)) { $1 },
       about: seats?.refunds.filter { $0 != refunded } ?? [],
       refundedOn: date,
       total: seats?.totalOfRefunds ?? inquiry.totalOfRefunds,

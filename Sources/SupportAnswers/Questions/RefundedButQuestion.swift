@@ -48,7 +48,7 @@ struct RefundedButQuestion: CustomerQuestion {
     }
     if let again = chargedAgain { return again }
     if let answer = refundOfAnother(.noRefund, path: decision.path) { return answer }
-    let text = "The archive shows no refund\(inquiry.butUnknownEvents)."
+    let text = "The archive shows no refund\(inquiry.unknownEventsClause)."
     let path = [PathStep("charges with a revocation date", "0", .unknown)]
     return result(.noRefund, [Statement(text, .unknown)], path: path)
   }
@@ -264,9 +264,8 @@ struct RefundedButQuestion: CustomerQuestion {
   ) -> RefundEvent? {
     let isOfNow = subscription.currentTransaction?.expiresDate == transaction.expiresDate
     let goesOn = isOfNow && subscription.access == .yes
-    guard let refund = refundedItems(transaction, goesOn: goesOn), !isOfNow else {
-      return refundedItems(transaction, goesOn: goesOn)
-    }
+    guard let refund = refundedItems(transaction, goesOn: goesOn) else { return nil }
+    if isOfNow { return refund }
     let answer = told(
       .olderChargeRefunded,
       "\(words.refundOfItems(transaction)), of the charge\(of(transaction)).",
@@ -393,7 +392,9 @@ struct RefundedButQuestion: CustomerQuestion {
     if !wasOver, let other = newPurchase(since: refund, beside: subscription) {
       return stillCharged(transaction, other, further: [], path: path)
     }
-    if let answer = followed(transaction, later, in: subscription, path: path) { return answer }
+    if let answer = refundBeforeLaterEvent(transaction, later, in: subscription, path: path) {
+      return answer
+    }
     let isCurrent = subscription.currentTransaction?.expiresDate == transaction.expiresDate
     if isCurrent, seats.transactions.contains(transaction) {
       if seats.left > 0 { return refundedSeats(seats, transaction, in: subscription, path: path) }
@@ -415,10 +416,10 @@ struct RefundedButQuestion: CustomerQuestion {
     return withoutLaterCharge(transaction, in: subscription, path: path)
   }
 
-  /// The refund of a charge that something has followed, where that gives no access now or is not the
+  /// The refund of a charge that something has refundBeforeLaterEvent, where that gives no access now or is not the
   /// customer's: a later charge, a renewal that Apple made ahead, or a payment that failed; `nil` for any
   /// other.
-  private func followed(
+  private func refundBeforeLaterEvent(
     _ transaction: Transaction,
     _ later: SubscriptionCharge?,
     in subscription: SubscriptionAssessment,
@@ -546,7 +547,7 @@ struct RefundedButQuestion: CustomerQuestion {
     )
   }
 
-  /// Whether a payment was one of a commitment that another one has followed.
+  /// Whether a payment was one of a commitment that another one has refundBeforeLaterEvent.
   private func isOfEndedCommitment(
     _ transaction: Transaction,
     in subscription: SubscriptionAssessment
@@ -728,7 +729,7 @@ struct RefundedButQuestion: CustomerQuestion {
       verdict,
       [Statement(text, by: transaction.evidence)],
       path: path,
-      facts: words.unclearRefundFacts(transaction) ?? [:],
+      facts: words.unclearRefundFacts(transaction),
       refundedOn: transaction.moneyReturned,
       reply: .refund(.chargeRefundUnclear)
     )

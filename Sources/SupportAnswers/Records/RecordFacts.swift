@@ -48,12 +48,6 @@ extension NotificationEvent {
     return raw
   }
 
-  /// Whether it reports a refund.
-  var isRefund: Bool {
-    guard case .v2(.known(.refund), _) = name else { return false }
-    return true
-  }
-
   /// Whether it reports that Apple reversed a refund.
   var isRefundReversal: Bool {
     guard case .v2(.known(.refundReversed), _) = name else { return false }

@@ -13,7 +13,7 @@ extension Reply {
     /// When a commitment ends, before what ends it then.
     case endOfCommitment
     /// Which payment of it was made last, and which is the next one.
-    case madePayments
+    case pastPayments
     case nextPayment
     /// That purchases belong to an Apple Account, before what became of this one.
     case introduction
@@ -35,7 +35,7 @@ extension Reply {
   /// Whether it has at most four sentences and 400 characters, or half of these: in the languages that
   /// need the most of them, and so in every other.
   private var isShort: Bool {
-    ReplyLanguage.longest.allSatisfy { language in
+    ReplyLanguage.wordiest.allSatisfy { language in
       let text = wholeText(in: language)
       return text.count <= language.maximumCharacters
         && language.sentences(in: text) <= ReplyLanguage.maximumSentences
@@ -53,7 +53,7 @@ extension Reply {
 
 extension ReplyLanguage {
   /// The languages that need the most characters or sentences.
-  static let longest: [ReplyLanguage] = [.korean, .german, .french, .italian, .japanese]
+  static let wordiest: [ReplyLanguage] = [.korean, .german, .french, .italian, .japanese]
 
   /// The most sentences of a reply: it is read on a phone.
   static let maximumSentences = 4

@@ -127,9 +127,9 @@ package struct Reply: Hashable, Sendable {
       case .otherBuyer: facts["someoneElseMayHaveBought"] = nil
       case .endOfCommitment where reply.isCommitment(beforeMoreAt: index):
         facts["committedUntil"] = nil
-      case .madePayments where reply.isCommitment(beforeMoreAt: index): facts["number"] = nil
+      case .pastPayments where reply.isCommitment(beforeMoreAt: index): facts["number"] = nil
       case .nextPayment where reply.isCommitment(beforeMoreAt: index): facts["next"] = nil
-      case .earlierCharge, .endOfCommitment, .madePayments, .nextPayment, .introduction,
+      case .earlierCharge, .endOfCommitment, .pastPayments, .nextPayment, .introduction,
         .wayToRefund, .state:
         break
       }
