@@ -170,7 +170,7 @@ final class FindOutputTests {
         + #""environment":"Production","amountMatch":"exact","taxPercent":null,"daysApart":0,"#
         + #""charges":[{"transactionId":"1001","productId":"pro.monthly","#
         + #""purchaseDate":"2025-03-10T10:00:00Z","originalPurchaseDate":"2025-03-10T10:00:00Z","#
-        + #""price":{"amount":"9.99","currency":"USD"},"storefront":"USA"}]}]"#
+        + #""price":{"amount":"9.99","currency":"USD"},"storefront":"USA","itemNames":null}]}]"#
     )
     let two = try members(output(day: "2025-03-10").json)
     #expect(

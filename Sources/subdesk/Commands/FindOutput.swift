@@ -69,7 +69,7 @@ struct FindOutput {
 
   private static let columns = [
     "customer", "label", "environment", "amountMatch", "daysApart", "transactionId", "productId",
-    "purchaseDate", "price", "currency", "storefront", "name",
+    "purchaseDate", "price", "currency", "storefront", "name", "itemNames",
   ]
 
   private func fields(
@@ -89,6 +89,7 @@ struct FindOutput {
       charge.price?.currency ?? "",
       charge.storefront ?? "",
       candidates.name(of: candidate) ?? "",
+      charge.itemNames ?? "",
     ]
   }
 

@@ -10,6 +10,7 @@ extension CandidateOutput {
     let charge = JSONSchema.object([
       "transactionId": .text, "productId": .text.orNull, "purchaseDate": .date,
       "originalPurchaseDate": .date.orNull, "price": .money.orNull, "storefront": .text.orNull,
+      "itemNames": .text.orNull,
     ])
     return JSONSchema.members([
       "customer": .customer, "label": .text, "name": .text.orNull, "environment": .text,

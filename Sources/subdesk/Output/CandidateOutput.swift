@@ -102,6 +102,7 @@ struct CandidateOutput {
         .object(["amount": .string($0.amount), "currency": .string($0.currency)])
       } ?? .null,
       "storefront": .optional(charge.storefront),
+      "itemNames": .optional(charge.itemNames),
     ])
   }
 }
