@@ -134,6 +134,30 @@ import Testing
       access: .no
     ),
     Row(
+      testDescription: "of an owner of a kind that Apple does not document, told by REVOKE",
+      event: .revoke,
+      change: { $0.inAppOwnershipType = .unrecognized("LENT") },
+      state: .revoked,
+      access: .no
+    ),
+    Row(
+      testDescription: "for a reason that Apple does not document, of what the customer bought",
+      event: .revoke,
+      change: {
+        $0.inAppOwnershipType = .known(.purchased)
+        $0.revocationReason = .unrecognized("2")
+      },
+      state: .revoked,
+      access: .no
+    ),
+    Row(
+      testDescription: "a consumable, which nobody shares, told by REVOKE",
+      event: .revoke,
+      change: { $0.type = .known(.consumable) },
+      state: .refunded,
+      access: .no
+    ),
+    Row(
       testDescription: "without an end from Apple",
       change: {
         $0.revocationDate = nil

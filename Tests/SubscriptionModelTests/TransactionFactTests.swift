@@ -289,6 +289,10 @@ import Testing
       $0.isRefundNamed = isNamed
     }
     #expect(transaction.refundDate == (isRefund ? Dates.end : nil))
+    // Of an owner of a kind that is new, only a type or another document tells a refund.
+    var lent = transaction
+    lent.inAppOwnershipType = .unrecognized("LENT")
+    #expect(lent.refundDate == (isRefund && (type != nil || isNamed) ? Dates.end : nil))
     for owner in [InAppOwnershipType.familyShared, .assigned] {
       var other = transaction
       other.inAppOwnershipType = .known(owner)

@@ -26,6 +26,76 @@ struct FamilyScenarios {
     try story.event(.revoke, transaction: "101", signed: At.march12)
   }
 
+  /// Apple reports the end of what somebody has who is an owner of a kind that is new.
+  private static func lent(_ isOneTime: Bool) -> @Sendable (inout Story) throws -> Void {
+    { story in
+      let change: Story.Change = {
+        $0.inAppOwnershipType = .unrecognized("LENT")
+        if isOneTime { $0.type = .known(.nonConsumable) }
+      }
+      let until = isOneTime ? nil : At.april10
+      try story.transaction("101", bought: At.march10, until: until, change)
+      try story.refund("101", bought: At.march10, until: until, on: At.march12, change)
+      try story.event(.revoke, transaction: "101", signed: At.march12)
+    }
+  }
+
+  /// A revocation that no value known to this version explains is told in one way: it is neither a
+  /// refund nor the end of sharing.
+  static let lent: [Scenario] = [true, false].flatMap { isOneTime in
+    let kind = isOneTime ? "a purchase" : "a subscription"
+    let ended = "Apple ended your access"
+    return [
+      Scenario(
+        "3 \(kind) of an owner of a kind that is new",
+        .paidWithoutAccess,
+        .noAccessNow,
+        says: ["Apple revoked it on 12 Mar 2025 16:20 UTC."],
+        finds: ["state: revoked"],
+        reply: ended,
+        story: lent(isOneTime)
+      ),
+      Scenario(
+        "5 \(kind) of an owner of a kind that is new",
+        .familyAccess,
+        .notFamily,
+        says: [
+          "No document states Family Sharing, but Apple gives inAppOwnershipType LENT, which this version"
+            + " does not know."
+        ],
+        story: lent(isOneTime)
+      ),
+      Scenario(
+        "6 \(kind) of an owner of a kind that is new",
+        .refundedBut,
+        .refundedOrRevoked,
+        says: ["on 12 Mar 2025; no document states whether money was returned."],
+        reply: ended,
+        story: lent(isOneTime)
+      ),
+      Scenario(
+        "7 \(kind) of an owner of a kind that is new",
+        .refundDecision,
+        .refundedOrRevoked,
+        says: ["on 12 Mar 2025; no document states whether money was returned."],
+        reply: ended,
+        story: lent(isOneTime)
+      ),
+    ]
+  }
+
+  @Test(arguments: [true, false]) func whatIsLentIsToldInOneWay(isOneTime: Bool) throws {
+    var story = Story()
+    try Self.lent(isOneTime)(&story)
+    let customer = try story.assessed()
+    let lines = ToldScenario.words.timeline(of: customer).map(\.text)
+    #expect(lines.contains("revoked the purchase"), "\(lines)")
+    let charges = customer.subscriptions.flatMap(\.charges).map(\.transaction)
+    let bought = charges + customer.purchases.map(\.merged.transaction)
+    #expect(bought.map(\.refundDate) == [nil])
+    #expect(bought.map(\.amountKept) == [nil])
+  }
+
   static let family: [Scenario] = [
     Scenario(
       "5A sharing ended",
@@ -267,7 +337,7 @@ struct FamilyScenarios {
     #expect(off.actor == .family)
   }
 
-  @Test(arguments: family) func answers(scenario: Scenario) throws { try scenario.check() }
+  @Test(arguments: family + lent) func answers(scenario: Scenario) throws { try scenario.check() }
 
   @Test func anUnnamedSharedPurchaseIsAPurchase() throws {
     var words = Wording(asOf: HandMade.asOf)

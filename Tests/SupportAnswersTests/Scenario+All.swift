@@ -43,6 +43,7 @@ extension Scenario {
     + CancellationScenarios.after
     + ChargeScenarios.chargedTwice + ChargeScenarios.cancelled + ChargedTwiceScenarios.scenarios
     + FailureScenarios.failures + FailureScenarios.dates + FamilyScenarios.family
+    + FamilyScenarios.lent
     + OneTimeScenarios.lifetime + OneTimeScenarios.purchases + OneTimeScenarios.accounts
     + PaymentScenarios.trials + PaymentScenarios.payments + PlanChangeScenarios.changes
     + PlanScenarios.changes + PlanScenarios.endings + PlanScenarios.commitments

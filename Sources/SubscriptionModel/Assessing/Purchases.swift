@@ -68,7 +68,7 @@ struct PurchaseAssessor {
     }
     period = period.named(by: NamedRefunds(refundEvents(of: ids), copies))
     let transaction = period.transaction
-    let revoke = transaction.isStatedRefund ? nil : own.first { $0.event.isRevoke }?.event
+    let revoke = own.first { $0.event.isRevoke }?.event
     let state = transaction.purchaseState(at: instant, isRevokedByEvent: revoke != nil)
     let evidence =
       period.stateEvidence
@@ -134,10 +134,9 @@ extension Transaction {
     case .customer: break
     }
     if revocationType == .known(.familyRevoke) { return .familySharingEnded }
-    // Nothing that is used up is shared, and what the customer bought is told as Apple calls it.
-    let isShared = type != .known(.consumable) && inAppOwnershipType != .known(.purchased)
-    if isRevokedForUnknownReason, !isShared { return .revoked }
-    if isRevokedByEvent { return .familySharingEnded }
+    // What the customer bought is told as Apple calls it.
+    if isRevokedForUnknownReason, inAppOwnershipType == .known(.purchased) { return .revoked }
+    if isRevokedByEvent, mayHaveBeenShared { return .familySharingEnded }
     if isRevokedForUnknownReason { return .revoked }
     return isRefundedByShare ? .purchased : .refunded
   }

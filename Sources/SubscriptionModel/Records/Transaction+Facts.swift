@@ -111,14 +111,27 @@ extension Transaction {
     case (.known(.familyRevoke), _), (.known(.assignmentRevoke), _), (.unrecognized, _): return nil
     case (.known(.refundFull), _), (.known(.refundProrated), _): return revocationDate
     case (nil, .unrecognized): return nil
-    case (nil, .known), (nil, nil): return revocationDate
+    case (nil, .known), (nil, nil): return isOfUnknownOwner ? nil : revocationDate
     }
   }
 
   /// Whether Apple states that it refunded what the customer bought, so that no event about sharing
   /// is about it.
   package var isStatedRefund: Bool {
-    inAppOwnershipType == .known(.purchased) && (revocationType?.isRefund ?? false)
+    inAppOwnershipType == .known(.purchased)
+      && (isRefundNamed == true || revocationType?.isRefund ?? false)
+  }
+
+  /// Whether a REVOKE notification about it reports the end of Family Sharing.
+  ///
+  /// Nothing that is used up is shared, a seat has its own end, and what an owner of a kind that this
+  /// version does not know lost is not told as the end of sharing.
+  package var mayHaveBeenShared: Bool {
+    switch inAppOwnershipType {
+    case .known(.familyShared): true
+    case .known(.purchased), nil: !isStatedRefund && type != .known(.consumable)
+    case .known(.assigned), .unrecognized: false
+    }
   }
 
   /// The seats that Apple refunded without a revocation of the charge, which usually means that
@@ -261,13 +274,16 @@ extension Money {
 }
 
 extension Transaction {
-  /// Whether Apple revoked it with a reason or type that this version does not know, and no document
-  /// names it as refunded.
+  /// Whether Apple revoked it with a reason or type that this version does not know, or from an owner of
+  /// a kind that it does not know, and neither a type nor any other document names it as refunded.
   package var isRevokedForUnknownReason: Bool {
     guard isRefundNamed != true else { return false }
     let isOddReason = revocationReason.map { $0.known == nil } ?? false
-    return isOddReason || !(revocationType.map(\.isRefund) ?? true)
+    return isOddReason || !(revocationType?.isRefund ?? !isOfUnknownOwner)
   }
+
+  /// Whether Apple states a kind of owner that this version does not know.
+  package var isOfUnknownOwner: Bool { inAppOwnershipType.map { $0.known == nil } ?? false }
 
   /// The transaction without what Apple says of a refund or revocation.
   ///

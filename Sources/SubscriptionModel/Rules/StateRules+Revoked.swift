@@ -39,10 +39,15 @@ extension StateRules {
       let type = transaction?.revocationType
       let isOdd = transaction?.isRevokedForUnknownReason ?? false
       let isOddReason = reason.map { $0.known == nil } ?? false
-      let odd =
-        isOdd && !isOddReason
-        ? RuleCheck(true, "revocationType", .init(type), .differs, transaction?.evidence)
-        : RuleCheck(isOdd, "revocationReason", .init(reason), .differs, transaction?.evidence)
+      let owner = transaction?.inAppOwnershipType
+      let odd: RuleCheck =
+        if isOdd, !isOddReason {
+          type == nil
+            ? RuleCheck(true, "inAppOwnershipType", .init(owner), .differs, transaction?.evidence)
+            : RuleCheck(true, "revocationType", .init(type), .differs, transaction?.evidence)
+        } else {
+          RuleCheck(isOdd, "revocationReason", .init(reason), .differs, transaction?.evidence)
+        }
       var checks = [situation.revocationCheck, odd]
       if let successor = situation.movedByRevocation {
         let id = successor.key.originalTransactionId.text
@@ -230,8 +235,8 @@ extension ChainSituation {
         transaction?.evidence
       )
     }
-    if isRevoked, transaction?.inAppOwnershipType != .known(.assigned),
-      transaction?.isStatedRefund != true, movedByRevocation == nil, let event = revokeEvent
+    if isRevoked, transaction?.mayHaveBeenShared == true, movedByRevocation == nil,
+      let event = revokeEvent
     {
       return RuleCheck(true, "notificationType", .text("REVOKE"), .matches, event.evidence)
     }

@@ -103,6 +103,17 @@ extension CustomerQuestion {
     }
   }
 
+  /// Apple's value for the owner of a purchase, in words, if this version does not know it; otherwise
+  /// `nil`.
+  var unknownOwner: String? {
+    let owners =
+      customer.subscriptions.compactMap { $0.currentTransaction?.inAppOwnershipType }
+      + customer.purchases.compactMap(\.merged.transaction.inAppOwnershipType)
+    return owners.first { $0.known == nil }.map {
+      unknownValue("inAppOwnershipType \($0.rawText)")
+    }
+  }
+
   /// The step that reports who owns a transaction.
   func step(ownershipOf transaction: Transaction?) -> PathStep {
     step("ownership", transaction?.inAppOwnershipType?.rawText, transaction?.evidence)

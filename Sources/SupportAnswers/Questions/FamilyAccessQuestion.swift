@@ -32,6 +32,10 @@ struct FamilyAccessQuestion: CustomerQuestion {
     if let transaction = customer.subscriptions.lazy.compactMap(\.refundedOrRevoked).first {
       return refundedOrRevoked(transaction, path: path)
     }
+    if let owner = unknownOwner {
+      let text = "No document states Family Sharing, but Apple gives \(owner)."
+      return result(.notFamily, [Statement(text, .unknown)], path: path)
+    }
     let text = "No purchase came through Family Sharing."
     return result(.notFamily, [Statement(text, .inferred)], path: path)
   }

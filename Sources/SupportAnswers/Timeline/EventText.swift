@@ -295,7 +295,9 @@ struct EventText {
     if let taken, taken.isAssignedSeat { return (nil, SeatEnd(taken).event) }
     if let taken, taken.isStatedRefund { return (.apple, refunded(taken)) }
     // A type or reason that is new, of what the customer bought, need not be about sharing.
-    if let taken, taken.inAppOwnershipType == .known(.purchased), taken.isRevokedForUnknownReason,
+    let isOdd =
+      taken.map { $0.inAppOwnershipType == .known(.purchased) && $0.isRevokedForUnknownReason }
+    if let taken, isOdd == true || !taken.mayHaveBeenShared,
       taken.revocationType != .known(.familyRevoke)
     {
       return (.apple, "revoked the purchase\(taken.revocationCause().map { " (\($0))" } ?? "")")

@@ -193,6 +193,26 @@ extension StateTable {
         now
       ).is(.refunded, .refunded),
       row("2b: a reason that is new", odd, now).is(.revoked, .revoked),
+      row(
+        "2b: an owner of a kind that is new, whatever the reason",
+        takenBack {
+          $0.inAppOwnershipType = .unrecognized("LENT")
+          $0.revocationReason = .known(.other)
+        },
+        now
+      ).is(.revoked, .revoked),
+      row(
+        "2b: an owner of a kind that is new, beside a REVOKE event",
+        takenBack { $0.inAppOwnershipType = .unrecognized("LENT") }
+          + [chain.event(.revoke, in: .signed("revoke", revokedAt))],
+        now
+      ).is(.revoked, .revoked),
+      row(
+        "2d: an owner of a kind that is new, and a REFUND event for it",
+        takenBack { $0.inAppOwnershipType = .unrecognized("LENT") }
+          + [chain.event(.refund, in: .signed("refund", revokedAt))],
+        now
+      ).is(.refunded, .refunded),
       row("2d: a reason that is new, in a refund history", listed, now).is(.refunded, .refunded),
       row(
         "2b: a type that is new",
