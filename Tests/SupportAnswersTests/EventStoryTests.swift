@@ -195,6 +195,14 @@ struct EventStoryTests {
         )
       }
     },
+    Row("all seats of a charge are refunded", "apple refunded the 10 Mar charge") {
+      try $0.refund("101", bought: At.march10, until: At.april10, on: At.march12) {
+        $0.quantity = 4
+        $0.multiSeatInfo = MultiSeatInfo()
+        $0.multiSeatInfo?.revokedSeatQuantity = 4
+      }
+      try $0.event(.refund, .seats, transaction: "101", signed: At.march12)
+    },
     Row(
       "the refund of seats is reversed",
       "apple reversed the refund of 2 of 8 seats of the 10 Mar charge after a dispute"

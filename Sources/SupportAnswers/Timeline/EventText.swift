@@ -404,7 +404,8 @@ struct EventText {
   }
 
   private func refunded(_ subtype: OpenEnum<NotificationSubtype>?) -> String {
-    if subtype == .known(.seats) {
+    // All seats of a charge are refunded with the charge.
+    if subtype == .known(.seats), context.transaction?.revocationDate == nil {
       guard let seats = context.transaction?.refundedSeats else {
         return "refunded some seats; the others remain valid"
       }
