@@ -153,6 +153,63 @@ struct FactWordingTests {
     #expect(fact?.history.older.map(\.text) == ["9 Mar 08:15"])
   }
 
+  /// What Apple took back was paid until then, whatever its period; where Apple's status says that it
+  /// goes on, and before a period that is signed already, it is not over.
+  @Test(
+    arguments: [
+      (
+        .refunded, .refundFull, "20 Feb 10:00, refunded in full; the period was to end 10 Mar 08:15"
+      ),
+      (
+        .refunded, .refundProrated,
+        "20 Feb 10:00, refunded in part; the period was to end 10 Mar 08:15"
+      ),
+      (.unconfirmed, nil, "20 Feb 10:00, refunded; the period was to end 10 Mar 08:15"),
+      (
+        .familySharingEnded, .familyRevoke,
+        "20 Feb 10:00, Family Sharing ended; the period was to end 10 Mar 08:15"
+      ),
+      (
+        .seatWithdrawn, .assignmentRevoke,
+        "20 Feb 10:00, seat taken back; the period was to end 10 Mar 08:15"
+      ),
+      (
+        .billingRetry, .refundFull,
+        "20 Feb 10:00, refunded in full; the period was to end 10 Mar 08:15"
+      ),
+      (.active, .refundFull, "10 Mar 08:15"),
+    ] as [(SubscriptionState, RevocationType?, String)]
+  )
+  func whatWasTakenBackIsPaidUntilThen(
+    state: SubscriptionState,
+    type: RevocationType?,
+    text: String
+  ) throws {
+    let taken = try HandMade.transaction {
+      $0.inAppOwnershipType = .known(.purchased)
+      $0.revocationDate = HandMade.at("2025-02-20T10:00:00Z")
+      $0.revocationType = type.map { .known($0) }
+      $0.evidence = HandMade.evidence("2025-02-20T10:00:00Z", file: "refund.json")
+    }
+    let bought = try HandMade.transaction {
+      $0.evidence = HandMade.evidence("2025-02-10T08:15:00Z", file: "bought.json")
+    }
+    let fact = try fact("Paid through", state, transaction: taken) {
+      $0.expiresDate = HandMade.at("2025-03-10T08:15:00Z")
+      $0.transactions = [
+        MergedTransaction(
+          transaction: Shared(taken),
+          olderVersions: [Shared(bought)],
+          role: .revoked,
+          roleIsInferred: false
+        )
+      ]
+    }
+    #expect(fact?.text == text)
+    #expect(fact?.evidence?.provenance.file == "refund.json")
+    #expect(fact?.history.older.map(\.text) == ["10 Mar 08:15"])
+  }
+
   // MARK: Offers and ownership
 
   /// The offer of the running period, then one that was used before.

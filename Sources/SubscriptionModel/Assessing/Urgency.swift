@@ -100,7 +100,7 @@ extension SubscriptionAssessment {
     return switch state {
     case .gracePeriod: gracePeriodExpiresDate
     case .billingRetry: billingRetryEnds ?? expiresDate
-    default: paidUntil
+    default: lastPeriodEnds
     }
   }
 }

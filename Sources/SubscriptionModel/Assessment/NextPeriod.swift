@@ -64,5 +64,17 @@ public struct NextState: Hashable, Sendable {
 
 extension SubscriptionAssessment {
   /// When the last known period ends: the one that Apple renewed ahead, otherwise the current one.
-  public var paidUntil: Timestamp? { nextPeriod?.ends ?? expiresDate }
+  var lastPeriodEnds: Timestamp? { nextPeriod?.ends ?? expiresDate }
+
+  /// Until when the customer has paid: to the end of the last known period, or until Apple refunded
+  /// or revoked it.
+  public var paidUntil: Timestamp? { takenBack?.revocationDate ?? lastPeriodEnds }
+
+  /// The last known period if Apple refunded or revoked it; `nil` for any other, and where Apple's
+  /// status says that it goes on.
+  package var takenBack: Transaction? {
+    guard nextPeriod == nil, !state.isRunning else { return nil }
+    let current = transactions.first { $0.transaction.transactionId == currentTransactionId }
+    return current?.role == .revoked ? current?.transaction : nil
+  }
 }

@@ -10,10 +10,16 @@ extension SubscriptionFacts {
     guard let merged else { return FactHistory() }
     let versions = [merged.transaction] + merged.olderVersions
     return FactHistory(
-      merged.transaction.expiresDate.map { words.date($0) },
+      end(of: merged.transaction),
       from: merged.transaction.evidence,
-      versions: versions.map { ($0.expiresDate.map { words.date($0) }, $0.evidence) }
+      versions: versions.map { (end(of: $0), $0.evidence) }
     )
+  }
+
+  /// Until when a copy says that the period is paid.
+  private func end(of copy: Transaction) -> String? {
+    let taken = copy.isUpgraded == true ? nil : copy.revocationDate
+    return (taken ?? copy.expiresDate).map { words.date($0) }
   }
 
   /// What all renewal infos of the chain state about one value.

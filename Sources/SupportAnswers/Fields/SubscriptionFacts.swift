@@ -20,6 +20,16 @@ struct SubscriptionFacts {
   }
 
   private var paidUntil: FactLine {
+    if let taken = subscription.takenBack, let date = taken.revocationDate {
+      let end = subscription.expiresDate.map { "; the period was to end \(words.date($0))" } ?? ""
+      return FactLine(
+        "Paid through",
+        "\(words.date(date)), \(taken.revocationWords)\(end)",
+        taken.evidence,
+        field: "revocationDate",
+        history: endHistory
+      )
+    }
     guard let end = subscription.expiresDate else {
       return FactLine("Paid through", "not stated", mark: .unknown)
     }

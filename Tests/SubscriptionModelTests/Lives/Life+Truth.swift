@@ -30,8 +30,9 @@ extension Life.Account {
       return nil
     }
     let (state, reason, access) = standing(of: last, at: moment, isFamily: isFamily)
-    // Where everything was refunded, nothing is paid, but the next charge is still due at the end.
-    let until = max(lastPaid?.end ?? last.end, last.end)
+    // What was refunded is paid until then, but the next charge is still due at the end.
+    let ahead = lastPaid.flatMap { $0.start > moment ? $0.end : nil }
+    let until = ahead ?? last.revoked ?? last.end
     let renewal = max((lastPaid ?? newest).end, last.end)
     return LifeTruth(
       state: state,
