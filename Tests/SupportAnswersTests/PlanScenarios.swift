@@ -327,7 +327,10 @@ struct PlanScenarios {
           + " 2025 16:20 UTC.",
         "Has access to pro.annual",
       ],
-      finds: ["billingPlanType: MONTHLY", "next period: pro.annual"]
+      finds: ["billingPlanType: MONTHLY", "next period: pro.annual"],
+      reply:
+        "Your earlier 12-month commitment ended with payment 3; Apple may refund the unused part of it."
+        + " Your subscription is active"
     ) {
       try commitment(true, flag: true)(&$0)
       try $0.transaction("102", product: "pro.annual", bought: At.march12, until: At.march12 + year)
@@ -339,7 +342,8 @@ struct PlanScenarios {
       says: [
         "pro.monthly: 12-month commitment, payment 12 of 12. It is over, and was followed by plus.annual"
           + " on 10 Mar 2025 08:15 UTC."
-      ]
+      ],
+      reply: "Your earlier 12-month commitment ended with payment 12. Your subscription is active"
     ) {
       try $0.transaction("101", bought: At.february10, until: At.march10) {
         $0.billingPlanType = .known(.monthly)

@@ -106,15 +106,17 @@ struct CommitmentQuestion: CustomerQuestion {
       "\(words.productName(of: paid)): \(progress). \(how)"
       + " \(words.plan(of: next, insteadOf: paid))\(ended)\(on)."
     let state = words.answer(for: subscription)
+    let number = standing.billingPeriodNumber.map { ReplyFact.text(String($0)) }
     return result(
       .commitmentEnded,
       [Statement(text, by: next.evidence), Statement(state.headline, state.mark)],
       path: [
         step("billingPlanType", paid.billingPlanType?.rawText, paid.evidence),
-        step("next period", words.productName(next.productId), next.evidence),
+        step("next period", words.productName(of: next), next.evidence),
       ],
-      facts: inquiry.stateFacts(subscription),
-      reply: ReplyName(for: subscription, asOf: asOf)
+      facts: inquiry.stateFacts(subscription).merging(
+        [isUpgrade && begun[place].returnForChange == nil ? "ended" : "final": number]
+      ) { $1 }
     )
   }
 
