@@ -33,19 +33,101 @@ import Testing
   @Test func everyReplyIsShort() throws {
     for told in try ToldScenario.all.get() {
       for draft in Self.drafts(about: told) {
-        let short = draft.shortened
         for language in ReplyLanguage.allCases {
-          let text = short.wholeText(in: language)
-          let isDense: Bool =
-            [.japanese, .korean, .simplifiedChinese, .traditionalChinese].contains(language)
-          let ends = language == .german ? text.replacing(Self.germanDay, with: "") : text
-          #expect(
-            text.count <= (isDense ? 200 : 400) && ends.matches(of: Self.end).count <= 4,
-            "\(told.scenario.name), \(language.rawValue), \(text.count): \(text)"
-          )
+          Self.expectShort(draft, in: language, told.scenario.name)
         }
       }
     }
+  }
+
+  /// How a failed payment stands, beside refunds of the last charge, of the one before it, or of both.
+  private struct Failure {
+    var isGrace = false
+    var isOff = false
+    var isOver = false
+    var isCommitment = false
+    var isInPart = false
+    var isLinked = true
+    var refunds: [String]
+
+    static let all: [Failure] = [["101"], ["100"], ["100", "101"]].flatMap { refunds in
+      (0..<64).compactMap { bits in
+        let made = Failure(
+          isGrace: bits & 1 != 0,
+          isOff: bits & 2 != 0,
+          isOver: bits & 4 != 0,
+          isCommitment: bits & 8 != 0,
+          isInPart: bits & 16 != 0,
+          isLinked: bits & 32 != 0,
+          refunds: refunds
+        )
+        return made.isGrace && (made.isOver || made.isCommitment) ? nil : made
+      }
+    }
+
+    func told() throws -> (customer: CustomerAssessment, drafts: [Reply]) {
+      var story = Story()
+      let change: Story.Change = { transaction in
+        if !isLinked { transaction.appAccountToken = nil }
+        guard isCommitment else { return }
+        transaction.billingPlanType = .known(.monthly)
+        var paid = Transaction.Commitment()
+        paid.billingPeriodNumber = transaction.transactionId.text == "100" ? 2 : 3
+        paid.totalBillingPeriods = 12
+        transaction.commitmentInfo = paid
+      }
+      try story.transaction("100", bought: At.january10, until: At.february10, change)
+      try story.transaction("101", bought: At.february10, until: At.march10, change)
+      try story.renewal(
+        signed: isOver ? At.march12 - 1 : At.march10 + 60_000,
+        on: !isOff,
+        renews: At.march10
+      ) {
+        $0.isInBillingRetryPeriod = !isOver
+        $0.expirationIntent = .known(.billingError)
+        if isGrace {
+          $0.gracePeriodExpiresDate = Timestamp(milliseconds: At.march10 + 16 * At.day)
+        }
+      }
+      for id in refunds {
+        let isFirst = id == "100"
+        try story.refund(
+          id,
+          bought: isFirst ? At.january10 : At.february10,
+          until: isFirst ? At.february10 : At.march10,
+          on: At.march12
+        ) {
+          change(&$0)
+          guard isInPart else { return }
+          $0.revocationType = .known(.refundProrated)
+          $0.revocationPercentage = 40_000
+        }
+      }
+      let customer = try story.assessed()
+      let words = ToldScenario.words.addressing(customer)
+      let drafts = words.answers(for: customer).map(\.draft)
+      return (customer, drafts + customer.subscriptions.map { words.answer(for: $0).draft })
+    }
+  }
+
+  /// A failed payment, what Apple refunded, and how long that takes do not all fit in four sentences.
+  @Test func aReplyAboutAFailureAndARefundIsShort() throws {
+    var told: Set<Reply> = []
+    for failure in Failure.all { try told.formUnion(failure.told().drafts) }
+    for draft in told {
+      for language in ReplyLanguage.allCases { Self.expectShort(draft, in: language, "failure") }
+    }
+  }
+
+  private static func expectShort(_ draft: Reply, in language: ReplyLanguage, _ name: String) {
+    let text = draft.shortened.wholeText(in: language)
+    let isDense: Bool =
+      [.japanese, .korean, .simplifiedChinese, .traditionalChinese].contains(language)
+    let ends = language == .german ? text.replacing(germanDay, with: "") : text
+    #expect(
+      text.count <= (isDense ? 200 : 400) && ends.matches(of: end).count <= 4,
+      "\(name), \(language.rawValue), \(text.count): \(text)"
+    )
   }
 
   /// What is left out is the same in every language, and the first of the parts that can be.

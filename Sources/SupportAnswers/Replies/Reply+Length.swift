@@ -6,6 +6,8 @@ extension Reply {
     case arrivalTime
     /// Who pays where a family shares purchases.
     case familyOrganizer
+    /// That auto-renewal was turned off after the failed payment that ended a subscription.
+    case laterSwitch
     /// Which charge was made before the one that is meant.
     case earlierCharge
     /// Who else may have made a purchase that the customer denies.
@@ -19,6 +21,8 @@ extension Reply {
     case introduction
     /// How to ask for a refund of charges, of which the reply tells more.
     case wayToRefund
+    /// How to sign in to the app, behind a payment that failed.
+    case signIn
     /// What the subscription is now, behind what a charge was for.
     case state
   }

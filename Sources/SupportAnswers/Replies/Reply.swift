@@ -109,10 +109,9 @@ package struct Reply: Hashable, Sendable {
     if part == .arrivalTime, sentences.count > 1 {
       reply.sentences.removeAll { $0.name == .refund(.refundArriving) }
     }
-    if part == .introduction {
+    if let framed = part.framesOfState {
       reply.sentences = reply.sentences.flatMap { sentence in
-        guard sentence.name == .variant(.appleAccountWithoutAccess),
-          case .reply(let state) = sentence.facts.known["state"]
+        guard framed.contains(sentence.name), case .reply(let state) = sentence.facts.known["state"]
         else { return [sentence] }
         return state.sentences
       }
@@ -129,8 +128,12 @@ package struct Reply: Hashable, Sendable {
         facts["committedUntil"] = nil
       case .pastPayments where reply.isCommitment(beforeMoreAt: index): facts["number"] = nil
       case .nextPayment where reply.isCommitment(beforeMoreAt: index): facts["next"] = nil
-      case .earlierCharge, .endOfCommitment, .pastPayments, .nextPayment, .introduction,
-        .wayToRefund, .state:
+      case .laterSwitch
+      where reply.sentences[index].name == .state(.expiredTurnedOffAfterFailure):
+        reply.sentences[index].name = .state(.expiredBillingError)
+        facts["familyOrganizerPays"] = nil
+      case .laterSwitch, .earlierCharge, .endOfCommitment, .pastPayments, .nextPayment,
+        .introduction, .wayToRefund, .signIn, .state:
         break
       }
       reply.sentences[index].facts.known = facts.mapValues { fact in
@@ -178,6 +181,20 @@ package struct Reply: Hashable, Sendable {
         case .day, .days, .due, .amount, .about, .share, .refunds, .phrase: return fact
         }
       }
+    }
+  }
+}
+
+extension Reply.DispensablePart {
+  /// The replies that are nothing but this part beside a state, which stays alone without it; `nil` for
+  /// any other part.
+  fileprivate var framesOfState: [ReplyName]? {
+    switch self {
+    case .introduction: [.variant(.appleAccountWithoutAccess)]
+    case .signIn: [.variant(.notLinkedPaymentFails), .variant(.linkedToUserPaymentFails)]
+    case .arrivalTime, .familyOrganizer, .laterSwitch, .earlierCharge, .otherBuyer,
+      .endOfCommitment, .pastPayments, .nextPayment, .wayToRefund, .state:
+      nil
     }
   }
 }
