@@ -115,6 +115,26 @@ struct FactWordingTests {
     #expect(fact?.text == "already renewed for 9.99 USD, paid through 26 Apr 08:15\(off)")
   }
 
+  /// A value that this version does not know is stated all the same.
+  @Test func aRenewalSwitchThatIsNew() throws {
+    let info = try Self.renewal { $0.autoRenewStatus = .unrecognized("3") }
+    let made = try HandMade.subscription(
+      .active,
+      .yes,
+      rule: .active,
+      modifiers: [.renewalIntentUnknown]
+    ) {
+      $0.renewalSwitch = info
+      $0.renewalInfo = info
+    }
+    let fact = words.facts(for: made).first { $0.label == "Renewal" }
+    #expect(fact?.text == "autoRenewStatus 3, which this version does not know")
+    #expect(fact?.evidence == info.evidence)
+    let sentence =
+      "Whether it renews is not known: autoRenewStatus 3, which this version does not know."
+    #expect(words.answer(for: made).headline.hasSuffix(sentence))
+  }
+
   @Test func whatOtherRenewalInfosState() throws {
     let on = try Self.renewal("2025-03-12T00:00:00Z") {
       $0.autoRenewStatus = .known(.on)

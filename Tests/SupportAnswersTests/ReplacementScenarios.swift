@@ -310,6 +310,20 @@ struct ReplacementScenarios {
       }
     },
     Scenario(
+      "2 Apple's renewal switch is new",
+      .cancelledButCharged,
+      .neverTurnedOff,
+      says: [
+        "No document shows auto-renewal off, but Apple gives autoRenewStatus 3, which this version does"
+          + " not know."
+      ]
+    ) {
+      try $0.transaction("101", bought: At.march10, until: At.april10)
+      try $0.renewal(signed: At.march12, on: true, renews: At.april10) {
+        $0.autoRenewStatus = .unrecognized("3")
+      }
+    },
+    Scenario(
       "17 Apple's words for what follows a commitment are new",
       .commitment,
       .commitmentRunning,

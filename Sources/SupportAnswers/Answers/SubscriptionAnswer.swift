@@ -309,7 +309,7 @@ struct SubscriptionAnswer {
   private func renewalSentence(then end: Timestamp?) -> String {
     let found = subscription.modifiers.compactMap { renewalSentence($0, then: end) }
     let best = found.min { $0.rank < $1.rank }
-    return best?.text ?? "The archive does not show whether it renews."
+    return best?.text ?? unknownRenewal
   }
 
   /// The end of access in the previous sentence, so that it is not repeated.
@@ -367,11 +367,17 @@ struct SubscriptionAnswer {
         "Auto-renewal of its 12-month commitment is off, but Apple states that the first payment comes;"
         + " no document states which holds within a trial."
       return (6, text)
-    case .renewalIntentUnknown: return (6, "The archive does not show whether it renews.")
+    case .renewalIntentUnknown: return (6, unknownRenewal)
     case .purchasersPlanRenews:
       return renewalSentence(modifier, of: "The purchaser's plan", then: end)
     case .renewalStillOn, .expiryEstimated, .refundPending, .offer: return nil
     }
+  }
+
+  /// States that nobody knows whether it renews, with a value that this version does not know.
+  private var unknownRenewal: String {
+    subscription.unknownRenewalSwitch.map { "Whether it renews is not known: \($0)." }
+      ?? "The archive does not show whether it renews."
   }
 
   /// What the renewal of somebody else's plan will bring: its prices and payments are not told.
@@ -393,7 +399,7 @@ struct SubscriptionAnswer {
       return (2, "\(plan) changes\(when(date, end)) to \(words.productName(product)).")
     case .purchasersPlanRenews(let date): return (3, "\(plan) renews\(when(date, end)).")
     case .willNotRenew: return (5, "Auto-renewal is off, so it ends then.")
-    case .renewalIntentUnknown: return (6, "The archive does not show whether it renews.")
+    case .renewalIntentUnknown: return (6, unknownRenewal)
     case .willRenew, .renewalStillOn, .expiryEstimated, .refundPending, .offer: return nil
     }
   }

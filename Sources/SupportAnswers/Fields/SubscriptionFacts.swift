@@ -116,7 +116,9 @@ struct SubscriptionFacts {
       )
     }
     switch subscription.willRenew {
-    case nil: return FactLine("Renewal", "not in the archive", mark: .unknown)
+    case nil:
+      return subscription.unknownRenewalSwitch.map { said($0) }
+        ?? FactLine("Renewal", "not in the archive", mark: .unknown)
     case false: return said("off")
     case true:
       let product = words.productName(subscription.autoRenewProductId ?? subscription.productId)

@@ -172,7 +172,8 @@ struct CancelledButChargedQuestion: CustomerQuestion {
       inquiry.everything.subscriptions.count > 1
       ? " of \(inquiry.product(charge.subscription))" : ""
     let never = "No document shows auto-renewal\(scope) off"
-    var statements = [Statement("\(never).", .unknown)]
+    let unknown = charge.subscription.unknownRenewalSwitch.map { ", but Apple gives \($0)" } ?? ""
+    var statements = [Statement("\(never)\(unknown).", .unknown)]
     var facts = facts(charge)
     let subscription = charge.subscription
     let over = replyIfOver(subscription)

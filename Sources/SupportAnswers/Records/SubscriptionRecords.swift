@@ -46,6 +46,13 @@ extension SubscriptionAssessment {
     return extensions.last { $0.success && $0.effectiveDate != nil }
   }
 
+  /// Apple's newest value of the renewal switch, in words, if this version does not know it; otherwise
+  /// `nil`.
+  var unknownRenewalSwitch: String? {
+    guard case .unrecognized(let raw) = renewalSwitch?.autoRenewStatus else { return nil }
+    return unknownValue("autoRenewStatus \(raw)")
+  }
+
   /// Whether access comes through Family Sharing.
   var isFamilyShared: Bool {
     currentTransaction?.inAppOwnershipType == .known(.familyShared)
