@@ -11,7 +11,13 @@ struct ChargeSummary {
   var text: String {
     let totals = byProduct
     guard totals.count > 1 else { return totals.first?.text ?? "0 charges" }
-    return totals.map { "\(words.productName($0.product)): \($0.text)" }.joined(separator: "; ")
+    return totals.map { "\(name($0.product)): \($0.text)" }.joined(separator: "; ")
+  }
+
+  /// The name of one of its products: that of the current period is called as the subscription is.
+  func name(_ product: ProductId?) -> String {
+    product == subscription.currentTransaction?.productId
+      ? words.productName(of: subscription) : words.productName(product)
   }
 
   /// What each product of a subscription cost, newest first.

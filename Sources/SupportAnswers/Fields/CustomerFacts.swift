@@ -92,7 +92,7 @@ struct CustomerFacts {
     let all =
       subscriptions.map { "\(words.productName(of: $0)): \($0.state.words)" }
       + purchases.map {
-        "\(words.productName($0.merged.transaction.productId)): \($0.state.words)"
+        "\(words.productName(of: $0.merged.transaction)): \($0.state.words)"
       }
     return all.isEmpty ? nil : FactLine("Also", all.joined(separator: "; "))
   }

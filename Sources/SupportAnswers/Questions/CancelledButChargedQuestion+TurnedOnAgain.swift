@@ -48,14 +48,14 @@ extension CancelledButChargedQuestion {
     let (old, new) = (replaced.transaction, charge.transaction)
     let isRenewing = charge.subscription.renewalSwitches.last?.isOn == true
     let text =
-      "The charge is no renewal: the customer changed from \(words.productName(old.productId)) to"
+      "The charge is no renewal: the customer changed from \(words.productName(of: old)) to"
       + " \(words.productName(of: new)) on \(words.dateWithZone(charge.date))."
       + (isRenewing ? " Auto-renewal is on since then." : "")
     return result(
       old.isFree ? .planChangedAtOnce : .upgradeCharge,
       [Statement(text, by: new.evidence)],
       path: path + [
-        PathStep("replaced period", words.productName(old.productId), by: old.evidence)
+        PathStep("replaced period", words.productName(of: old), by: old.evidence)
       ],
       facts: facts(charge).merging(words.upgradeFacts(replaced, on: charge.date)) { $1 }.merging([
         "product": words.replyProduct(new.productId), "second": words.replyDay(charge.date),

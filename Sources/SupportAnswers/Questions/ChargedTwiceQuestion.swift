@@ -332,7 +332,7 @@ struct ChargedTwiceQuestion: CustomerQuestion {
     path: [PathStep]
   ) -> QuestionAnswer {
     let apart = words.span(newer.date.since(older.date))
-    let names = [older, newer].map { words.productName($0.transaction.productId) }
+    let names = [older, newer].map { words.productName(of: $0.transaction) }
     let path =
       path + [PathStep("time between the charges", apart, by: newer.transaction.evidence)]
     let facts: [String: ReplyFact?] = pairFacts(older.transaction, newer.transaction).merging([

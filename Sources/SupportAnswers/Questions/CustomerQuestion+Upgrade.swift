@@ -31,7 +31,7 @@ extension CustomerQuestion {
       verdict,
       [Statement(text, by: old.evidence)],
       path: [
-        PathStep("replaced period", words.productName(old.productId), by: old.evidence),
+        PathStep("replaced period", words.productName(of: old), by: old.evidence),
         PathStep("refunded", words.dateWithZone(date), by: old.evidence),
       ],
       facts: words.upgradeFacts(replaced, on: new?.date).merging([
@@ -54,14 +54,14 @@ extension CustomerQuestion {
       else { continue }
       let new = placed.transaction
       let text =
-        "The change to \(words.productName(new.productId)) on \(words.dateWithZone(placed.date))"
+        "The change to \(words.productName(of: new)) on \(words.dateWithZone(placed.date))"
         + " replaced \(RefundText(words: words).charge(replaced)). \(words.refundOfUnusedPart(of: replaced))"
         + " without being asked; the archive does not show the amount."
       return result(
         .upgradeCharge,
         [Statement(text, by: new.evidence)],
         path: path + [
-          PathStep("replaced period", words.productName(replaced.productId), by: replaced.evidence)
+          PathStep("replaced period", words.productName(of: replaced), by: replaced.evidence)
         ],
         facts: words.upgradeFacts(placed.replaced, on: placed.date).merging([
           "product": words.replyProduct(new.productId), "second": words.replyDay(placed.date),

@@ -41,7 +41,7 @@ struct LifetimeQuestion: CustomerQuestion {
     let isFailing = charging.state == .gracePeriod || charging.state == .billingRetry
     let how = lifetime.payer.way.map { "received \($0)" } ?? "bought"
     let text =
-      "\(words.productName(bought.productId))"
+      "\(words.productName(of: bought))"
       + "\(bought.purchaseDate.map { " (\(how) \(words.fullDay($0)))" } ?? "") and"
       + " \(inquiry.product(charging)) are two separate purchases; the first does not cancel the second."
     let charge = next.map {
@@ -90,7 +90,7 @@ struct LifetimeQuestion: CustomerQuestion {
     path: [PathStep]
   ) -> QuestionAnswer {
     let date = bought.refundDate(by: asOf).map { " on \(words.fullDay($0))" } ?? ""
-    let text = "\(words.productName(bought.productId)) was refunded\(bought.inPart)\(date)."
+    let text = "\(words.productName(of: bought)) was refunded\(bought.inPart)\(date)."
     let state = words.answer(for: charging)
     return result(
       .noLifetimeConflict,

@@ -99,7 +99,8 @@ extension PaidWithoutAccessQuestion {
   /// accounts are in none of them.
   private func link(of active: Active) -> (verdict: Verdict, text: String) {
     let transaction = active.transaction
-    let name = words.productName(active.product)
+    let name =
+      active.subscription.map { inquiry.product($0) } ?? words.productName(of: transaction)
     // A seat is no purchase of the customer's that could be linked or restored.
     if transaction.payer == .organization {
       return (

@@ -208,7 +208,7 @@ struct PlanChangeQuestion: CustomerQuestion {
       .planChangedAtOnce,
       [Statement(text, by: new.evidence)],
       path: [
-        step("replaced period", old.map { words.productName($0.productId) }, old?.evidence),
+        step("replaced period", old.map { words.productName(of: $0) }, old?.evidence),
         PathStep("new period", name, by: new.evidence),
       ],
       facts: words.upgradeFacts(record, on: at).merging([
@@ -232,7 +232,7 @@ struct PlanChangeQuestion: CustomerQuestion {
     _ old: Transaction,
     in subscription: SubscriptionAssessment
   ) -> QuestionAnswer {
-    let name = words.productName(old.productId)
+    let name = words.productName(of: old)
     let text = "An upgrade replaced \(name) immediately, but the new period is not in the archive."
     return result(
       .planChangedAtOnce,

@@ -388,9 +388,9 @@ struct PriceChangedQuestion: CustomerQuestion {
       return (.countryChanged, "The country of the Apple Account changed; the price went \(from).")
     }
     if new.productId != old.productId {
-      let to = words.productName(new.productId)
+      let to = words.productName(of: new)
       if let end = pair.endBeforePurchase {
-        let was = words.productName(old.productId)
+        let was = words.productName(of: old)
         let text =
           "\(was) ended on \(words.fullDay(end)), and the customer subscribed to \(to) on"
           + " \(words.fullDay(pair.newer.date)); the price went \(from)."

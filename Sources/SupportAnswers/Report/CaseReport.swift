@@ -132,10 +132,10 @@ package struct CaseReport: Hashable, Sendable {
       + inquiry.claimedCharges.map { Self.claimedCharge($0, words) }
       + customer.purchases.map(\.merged.transaction).filter { $0.isOwnPurchase && !$0.isFree }
       .map { Self.charge($0, words) }
-    totals = customer.subscriptions.flatMap {
-      ChargeSummary(subscription: $0, words: words).byProduct
+    totals = customer.subscriptions.flatMap { subscription in
+      let summary = ChargeSummary(subscription: subscription, words: words)
+      return summary.byProduct.map { "\(summary.name($0.product)): \($0.text)" }
     }
-    .map { "\(words.productName($0.product)): \($0.text)" }
     consumption = customer.consumption.map { words.statements(about: $0) }
     warnings = Self.warnings(customer, words)
     evidence = Self.evidence(customer, words, digests: setting.digests)
