@@ -24,6 +24,21 @@ import Testing
       $0.revocationType = .known(.refundFull)
     },
     Row(
+      testDescription: "wholly, on its own day",
+      sentence: "Apple refunded the charge of $9.99 from February 10 on the same day."
+    ) {
+      $0.revocationDate = Timestamp(milliseconds: At.february10 + At.day / 24)
+      $0.revocationType = .known(.refundFull)
+    },
+    Row(
+      testDescription: "in a way that this version does not know, on its own day",
+      sentence:
+        "Apple ended access to the purchase from February 10 on the same day; you can see refunds at"
+    ) {
+      $0.revocationDate = Timestamp(milliseconds: At.february10 + At.day / 24)
+      $0.revocationType = .unrecognized("TAKEN")
+    },
+    Row(
       testDescription: "in part",
       sentence:
         "Apple refunded about $4.00 of the charge of $9.99 from February 10 on March 4."
@@ -50,7 +65,7 @@ import Testing
     Row(
       testDescription: "some seats",
       sentence:
-        "Apple refunded $4.00 of the charge of $9.99 from February 10 (2 of 5 people) on February 10."
+        "Apple refunded $4.00 of the charge of $9.99 from February 10 (2 of 5 people) on the same day."
     ) {
       var seats = MultiSeatInfo()
       seats.priceTiers = [.init(price: 2000, quantity: 5)]
@@ -141,6 +156,47 @@ import Testing
     }
   }
 
+  /// The day of a charge that was refunded at once is said once, whatever the language.
+  static let ofOneDay: [(ReplyLanguage, String)] = [
+    (.english, " from February 10 on the same day."),
+    (.german, " vom 10. Februar am selben Tag erstattet."),
+    (.french, " du 10 février le jour même."), (.spanish, " del 10 de febrero el mismo día."),
+    (.italian, " del 10 febbraio lo stesso giorno."),
+    (.brazilianPortuguese, " feita em 10 de fevereiro no mesmo dia."),
+    (.dutch, " van 10 februari op dezelfde dag terugbetaald."), (.japanese, "は、同日にAppleが返金しました。"),
+    (.korean, "을 Apple이 당일에 환불했습니다."), (.simplifiedChinese, "Apple 已于同日退还2月10日的"),
+    (.traditionalChinese, "Apple 已於同日退還2月10日的"),
+  ]
+
+  @Test(arguments: ofOneDay)
+  func aDayIsNamedOnce(language: ReplyLanguage, sentence: String) throws {
+    let words = Wording(asOf: HandMade.asOf)
+    let row = try #require(Self.rows.first { $0.testDescription == "wholly, on its own day" })
+    let answers = words.answers(for: try Self.customer(row))
+    let twice = try #require(answers.first { $0.question == .chargedTwice }).draft
+    #expect(twice.text(in: language).contains(sentence), "\(twice.text(in: language))")
+  }
+
+  /// Of several refunds, too.
+  @Test func eachDayOfSeveralIsNamedOnce() throws {
+    var story = Story()
+    let hour = At.day / 24
+    try story.refund("100", bought: At.february10, until: At.march10, on: At.february10 + hour)
+    try story.refund("101", bought: At.march10, until: At.april10, on: At.march10 + hour)
+    let words = Wording(asOf: HandMade.asOf)
+    let answers = words.answers(for: try story.assessed())
+    let twice = try #require(answers.first { $0.question == .chargedTwice }).draft
+    #expect(
+      twice.text.contains(
+        "Apple refunded $19.98 in all for the charges from February 10 (on the same day) and"
+          + " March 10 (on the same day)."
+      ),
+      "\(twice.text)"
+    )
+    let japanese = twice.text(in: .japanese)
+    #expect(japanese.contains("2月10日（同日に返金）、3月10日（同日に返金）"), "\(japanese)")
+  }
+
   /// A company's own reply says it in its own words, or with the place `refunded` in the reply.
   @Test func theCompanysOwnWordsCount() throws {
     let customer = try Self.customer(Self.rows[1])
@@ -182,7 +238,7 @@ import Testing
     #expect(say.count == 1)
     #expect(
       say.first?.contains(
-        "Apple refunded $4.00 of the charge of $9.99 from 10 March (2 of 5 people) on 10 March."
+        "Apple refunded $4.00 of the charge of $9.99 from 10 March (2 of 5 people) on the same day."
       ) == true
     )
     #expect(say.first?.contains("renews") == true, "\(say)")

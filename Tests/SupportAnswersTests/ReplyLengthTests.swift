@@ -165,4 +165,29 @@ import Testing
       }
     }
   }
+
+  /// In the countries where Apple ends a subscription at once, the longest replies say so in every
+  /// language.
+  @Test(arguments: ReplyLanguage.allCases)
+  func theWayToEndAtOnceFits(language: ReplyLanguage) {
+    let words = Wording(asOf: HandMade.asOf)
+    let end = Reply.Sentence(name: .refund(.askForRefundOrEndNow), facts: ReplyFacts())
+    let facts = ReplyFacts([
+      "next": .day(Timestamp(milliseconds: At.march10 + 300 * At.day)),
+      "refund": .reply(words.reply([end])),
+    ])
+    let reply = words.reply(.verdict(.neverTurnedOff), facts)
+    #expect(reply.shortened.says(.refund(.askForRefundOrEndNow)))
+    let text = reply.wholeText(in: language)
+    #expect(text.count <= language.maximumCharacters, "\(text.count): \(text)")
+  }
+
+  /// Where it does not fit, the way to a refund is still told.
+  @Test func endingAtOnceIsLeftOutBeforeTheWayToARefund() {
+    let words = Wording(asOf: HandMade.asOf)
+    let end = Reply.Sentence(name: .refund(.askForRefundOrEndNow), facts: ReplyFacts())
+    let refund = ReplyFacts(["refund": .reply(words.reply([end]))])
+    let reply = words.reply(.verdict(.neverTurnedOff), refund).leavingOut(.endingAtOnce)
+    #expect(reply.text.hasSuffix("You can ask Apple for a refund at reportaproblem.apple.com."))
+  }
 }

@@ -347,4 +347,44 @@ struct StateAnswerTests {
     #expect(answer.say.hasPrefix("Auto-renewal is still on; to avoid the next charge on 26 March,"))
     #expect(answer.say.contains("Apple ended your access on 12 March; for the reason, please"))
   }
+
+  /// A REFUND notification with a type of refund that is new: what was paid is known, and how much of it
+  /// came back is not.
+  @Test(arguments: [true, false]) func anUnclearRefundNamesThePayment(renews: Bool) throws {
+    var story = Story()
+    try story.refund("101", bought: At.march10, until: At.april10, on: At.march12) {
+      $0.revocationType = .unrecognized("GOODWILL")
+    }
+    try story.event(.refund, transaction: "101", signed: At.march12)
+    if renews { try story.renewal(signed: At.march12 + At.day, on: true, renews: At.april10) }
+    let subscription = try #require(try story.assessed().subscriptions.first)
+    let say = Wording(asOf: HandMade.asOf).answer(for: subscription).say
+    #expect(!say.contains("Apple refunded"), "\(say)")
+    #expect(
+      say.contains(
+        renews
+          ? "On 12 March, Apple told us of a refund for your last payment of $9.99, but not how much"
+          : "On 12 March, Apple told us of a refund for your payment of $9.99 from 10 March, but not"
+            + " how much, and your access to it ended."
+      ),
+      "\(say)"
+    )
+    #expect(say.hasPrefix("Auto-renewal is still on") == renews, "\(say)")
+  }
+
+  /// The same of a purchase.
+  @Test func anUnclearRefundNamesThePurchase() throws {
+    var story = Story()
+    try story.transaction("900", chain: "900", product: "lifetime", bought: At.march10, until: nil)
+    {
+      $0.type = .known(.nonConsumable)
+      $0.subscriptionGroupIdentifier = nil
+      $0.revocationDate = Timestamp(milliseconds: At.march12)
+      $0.revocationType = .unrecognized("GOODWILL")
+    }
+    try story.event(.refund, chain: "900", transaction: "900", signed: At.march12)
+    let purchase = try #require(try story.assessed().purchases.first)
+    let say = Wording(asOf: HandMade.asOf).answer(for: purchase).say
+    #expect(say.contains("told us of a refund for your payment of $9.99"), "\(say)")
+  }
 }

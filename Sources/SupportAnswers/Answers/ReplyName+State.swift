@@ -71,7 +71,11 @@ extension StateReply {
     case .refunded:
       if subscription.refundedOrRevoked != nil { return .refundedOrUnshared }
       if subscription.commitment?.phase == .refunded { return .refundedCommitment }
-      return subscription.nextChargeDespiteRevocation == nil ? .refunded : .refundedStillRenews
+      let renews = subscription.nextChargeDespiteRevocation != nil
+      if subscription.lastRevoked?.isRefundUnclear == true {
+        return renews ? .refundUnclearStillRenews : .refundUnclear
+      }
+      return renews ? .refundedStillRenews : .refunded
     case .revoked: return subscription.isMoved ? .moved : revokedReply(for: subscription)
     case .familySharingEnded:
       return subscription.refundedOrRevoked == nil ? .sharingEnded : .refundedOrUnshared
@@ -215,7 +219,9 @@ extension StateReply {
         request.isAwaited(at: words.asOf) ? .purchaseRefundAsked : .purchaseRefundAskedEarlier
       case (.purchased, nil): Self.purchasedReply(for: purchase.merged.transaction, in: words)
       case (.refunded, _):
-        purchase.merged.transaction.isFree ? .purchaseRevoked : .purchaseRefunded
+        purchase.merged.transaction.isFree
+          ? .purchaseRevoked
+          : purchase.merged.transaction.isRefundUnclear ? .refundUnclear : .purchaseRefunded
       case (.revoked, _): .purchaseRevoked
       case (.familySharingEnded, _): .purchaseSharingEnded
       }

@@ -22,7 +22,8 @@ extension Wording {
   ) -> Reply {
     let name =
       named ?? subscription.replyAfterRefund ?? ReplyName(for: subscription, asOf: asOf)
-    let facts = ReplyFacts(of: subscription, in: self)
+    var facts = ReplyFacts(of: subscription, in: self)
+    facts.addUnclearAmount(of: subscription.lastRevoked, for: name)
     let seats = Seats(of: subscription, asOf: asOf)
     var reply = RefundSentences(words: self, subscriptions: [subscription]).reply(
       name,
@@ -45,9 +46,11 @@ extension Wording {
     let name = ReplyName(for: purchase, in: self)
     let transaction = purchase.merged.transaction
     let isTold = purchase.state != .purchased || transaction.environment.isTest
+    var facts = ReplyFacts(of: purchase, in: self)
+    facts.addUnclearAmount(of: transaction, for: name)
     return RefundSentences(words: self, purchases: [purchase]).reply(
       name,
-      ReplyFacts(of: purchase, in: self),
+      facts,
       about: isTold ? [] : [transaction],
       refundedOn: name.tellsOfRefund ? transaction.refundDate(by: asOf) : nil,
       telling: isTold ? [transaction] : []
@@ -213,11 +216,23 @@ extension Wording {
   }
 }
 
+extension ReplyFacts {
+  /// Adds what was paid of a charge for a reply that says that no document tells how much of it was
+  /// refunded; any other would call it the refund.
+  fileprivate mutating func addUnclearAmount(of transaction: Transaction?, for name: ReplyName) {
+    guard name == .state(.refundUnclear) || name == .state(.refundUnclearStillRenews) else {
+      return
+    }
+    known["amountPaid"] = transaction?.price.map { .amount($0) }
+  }
+}
+
 extension ReplyName {
   /// Whether the reply says that Apple refunded what it is about.
   fileprivate var tellsOfRefund: Bool {
     switch self {
-    case .state(.refunded), .state(.refundedStillRenews), .state(.refundedCommitment),
+    case .state(.refunded), .state(.refundedStillRenews), .state(.refundUnclear),
+      .state(.refundUnclearStillRenews), .state(.refundedCommitment),
       .state(.refundedUnconfirmed), .state(.purchaseRefunded):
       true
     case .state, .verdict, .variant, .refund, .standIn, .term: false

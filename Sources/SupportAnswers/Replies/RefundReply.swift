@@ -40,7 +40,7 @@ package enum RefundReply: String, Hashable, Sendable, CaseIterable {
 
   /// The facts that a template of these may use.
   package static let places = [
-    "charged", "price", "refunded", "part", "amount", "asked", "decided", "seats", "refundedSeats",
-    "refunds",
+    "charged", "price", "refunded", "sameDay", "part", "amount", "asked", "decided", "seats",
+    "refundedSeats", "refunds",
   ]
 }

@@ -19,6 +19,8 @@ extension Reply {
     case nextPayment
     /// That purchases belong to an Apple Account, before what became of this one.
     case introduction
+    /// That Apple Support can end a subscription at once, beside how to ask for a refund.
+    case endingAtOnce
     /// How to ask for a refund of charges, of which the reply tells more.
     case wayToRefund
     /// How to sign in to the app, behind a payment that failed.

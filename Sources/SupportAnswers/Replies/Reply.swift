@@ -109,6 +109,12 @@ package struct Reply: Hashable, Sendable {
     if part == .arrivalTime, sentences.count > 1 {
       reply.sentences.removeAll { $0.name == .refund(.refundArriving) }
     }
+    if part == .endingAtOnce {
+      for index in reply.sentences.indices
+      where reply.sentences[index].name == .refund(.askForRefundOrEndNow) {
+        reply.sentences[index].name = .refund(.askForRefund)
+      }
+    }
     if let framed = part.framesOfState {
       reply.sentences = reply.sentences.flatMap { sentence in
         guard framed.contains(sentence.name), case .reply(let state) = sentence.facts.known["state"]
@@ -133,7 +139,7 @@ package struct Reply: Hashable, Sendable {
         reply.sentences[index].name = .state(.expiredBillingError)
         facts["familyOrganizerPays"] = nil
       case .laterSwitch, .earlierCharge, .endOfCommitment, .pastPayments, .nextPayment,
-        .introduction, .wayToRefund, .signIn, .state:
+        .introduction, .endingAtOnce, .wayToRefund, .signIn, .state:
         break
       }
       reply.sentences[index].facts.known = facts.mapValues { fact in
@@ -229,8 +235,25 @@ struct ReplyWriter: Hashable, Sendable {
       known["each"] = known["price"]
     }
     let terms = templates.terms(in: language)
-    let filled = template.filled(known.merging(terms) { $1 }, standIns: standIns)
+    let facts = namingDayOnce(known, for: template, language).merging(terms) { $1 }
+    let filled = template.filled(facts, standIns: standIns)
     return language.joiningFacts(filled)
+  }
+
+  /// The facts for a template that has words for a refund on the day of its charge, without a second
+  /// mention of that day.
+  private func namingDayOnce(
+    _ facts: [String: String],
+    for template: ReplyTemplate,
+    _ language: ReplyLanguage
+  ) -> [String: String] {
+    guard let charged = facts["charged"], charged == facts["refunded"],
+      template.places.contains(PlaceholderName.sameDay.rawValue)
+    else { return facts }
+    var facts = facts
+    facts["refunded"] = nil
+    facts[PlaceholderName.sameDay.rawValue] = words(.sameDay, language)
+    return facts
   }
 
   private func words(
@@ -238,7 +261,8 @@ struct ReplyWriter: Hashable, Sendable {
     _ language: ReplyLanguage,
     _ facts: [String: String] = [:]
   ) -> String {
-    templates.template(.standIn(name), in: language).filled(facts)
+    let template = templates.template(.standIn(name), in: language)
+    return template.filled(namingDayOnce(facts, for: template, language))
   }
 
   fileprivate func isThisYear(_ moment: Timestamp) -> Bool {

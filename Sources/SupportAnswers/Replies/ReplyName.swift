@@ -188,6 +188,8 @@ package enum PlaceholderName: String, Hashable, Sendable, CaseIterable {
   case languageQuestion
   /// One of several charges that Apple refunded.
   case refundedCharge
+  /// In place of the day of a refund that is also the day of its charge.
+  case sameDay
   /// For a customer who denies a purchase: who may have made it.
   case someoneElseMayHaveBought
   /// For a customer whose payment fails: who pays where a family shares purchases.
@@ -198,12 +200,12 @@ package enum PlaceholderName: String, Hashable, Sendable, CaseIterable {
     switch self {
     case .unnamedSubscription, .unnamedPurchase, .unnamedOther,
       .unknownPart, .offerPrice, .freeTrial, .introductoryPrice, .pacificTime,
-      .localTime, .languageQuestion, .someoneElseMayHaveBought,
+      .localTime, .languageQuestion, .sameDay, .someoneElseMayHaveBought,
       .familyOrganizerPays:
       []
     case .cityTime: ["city"]
     case .aboutAmount: ["amount"]
-    case .refundedCharge: ["charged", "refunded"]
+    case .refundedCharge: ["charged", "refunded", "sameDay"]
     }
   }
 }

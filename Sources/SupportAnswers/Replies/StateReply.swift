@@ -42,6 +42,9 @@ package enum StateReply: String, Hashable, Sendable, CaseIterable {
   case sharedPlanEnded
   case refunded
   case refundedStillRenews
+  /// Apple reported a refund, and no document says how much.
+  case refundUnclear
+  case refundUnclearStillRenews
   case refundedCommitment
   case refundedOrUnshared
   case revoked
@@ -113,6 +116,7 @@ package enum StateReply: String, Hashable, Sendable, CaseIterable {
       .inBillingRetry, .sharedInGracePeriod, .sharedInBillingRetry, .expiredCustomerCancelled,
       .expiredBillingError, .expiredPriceIncreaseNotAccepted, .expiredPriceOrOfferNotAccepted,
       .expiredProductUnavailable, .expiredOther, .sharedPlanEnded, .refunded, .refundedStillRenews,
+      .refundUnclear, .refundUnclearStillRenews,
       .revoked, .revokedStillRenews, .moved,
       .sharingEnded, .sharingEndedBesideOwn, .seatWithdrawn, .seatAssigned, .seatEnded, .replaced,
       .unconfirmed,
