@@ -43,18 +43,23 @@ extension AskedQuestion {
       """
       charg*/bill*/debit*/paid/pay/payment*/took/taken + twice/two times/2 times/2x/three times/3 times/double/duplicate
       two charges/two payments/2 charges/double charge*/duplicate charge*/duplicate payment*/double billing
+      two identical/2 identical/two of the same/same charge twice/same amount twice/identical charges/identical payments
       is that a duplicate/is this a duplicate/is it a duplicate
       abgebucht/belastet/bezahlt/berechnet/eingezogen + doppelt/zweimal/2 mal/zwei mal/dreimal/3 mal/drei mal
+      zwei identische/zwei gleiche/2 identische/2 gleiche/identische abbuchungen/identische buchungen
       doppelte abbuchung*/doppelabbuchung*/zwei abbuchungen/doppelte zahlung
       obwohl ich schon/obwohl ich bereits + bezahlt/gezahlt
       doppelt gemoppelt
       preleve*/debite*/facture*/paye* + deux fois/2 fois/trois fois/3 fois/double
       double prelevement/deux prelevements/double facturation
-      un doublon/deux debits
+      un doublon/deux debits/paiements identiques/prelevements identiques/debits identiques
+      cobro repetido/cargo repetido/cobros repetidos/cargos repetidos/dos cargos/dos cobros/doble cargo/doble cobro/cargo doble/cobro doble
       cobra*/cobro*/cargo*/pague/pagado/facturad* + dos veces/2 veces/tres veces/3 veces/doble/duplicad*
-      doppione/due addebiti
+      doppione/due addebiti/due pagamenti/pagamenti identici/addebiti identici
       addebit*/pagat*/prelevat* + due volte/2 volte/tre volte/3 volte/doppio/doppia
+      duas cobrancas/dois debitos/cobranca dupla/cobranca duplicada
       cobra*/paguei/pago/debitad* + duas vezes/2 vezes/tres vezes/3 vezes/duplicad*/em dobro
+      twee afschrijvingen/dubbele afschrijving/twee dezelfde/twee identieke/dezelfde bedragen
       afgeschreven/betaald/belast/geincasseerd/gerekend + twee keer/twee maal/tweemaal/dubbel/2 keer/drie keer/3 keer
       二重/2重/重複/ダブって/ダブり/ダブル + 請求/引き落/引落/引かれ/課金/支払/決済
       2回/二回/2度/二度/2件/3回/三回/3件 + 請求/引き落/引落/引かれ/取られ/課金/支払/決済 - 回目/度目
@@ -85,13 +90,14 @@ extension AskedQuestion {
     (
       .question(.commitment),
       """
-      12 month/twelve month/yearly/annual + commit*
+      12 month/twelve month/yearly/annual + commit*/contract
       how many payments/how many more payments
       commitment
-      12 monat*/zwolf monat* + laufzeit/verpflicht*/bindung*/gebunden
-      engagement + 12/douze/annuel/mois
+      12 monat*/zwolf monat* + vor ablauf/vertrag/laufzeit/verpflicht*/bindung*/gebunden
+      engagement/engage/engagee + 12/douze/annuel/mois
       compromiso + 12/doce/anual/permanencia
-      impegno/vincolo + 12/dodici/annuale
+      permanencia + 12/doce/meses
+      impegno/vincolo/vincolat* + 12/dodici/annuale
       compromisso/fidelidade + 12/doze/anual
       12 maanden/twaalf maanden + verplicht*/contract/vast*
       12か月/12ヶ月/12カ月/12ヵ月/1年 + 契約/縛り/コミット
@@ -118,6 +124,7 @@ extension AskedQuestion {
       prueba/periodo gratuito + gratis/gratuita/gratuito/cobra*/periodo
       primera semana/primer mes/primeros dias/7 dias/14 dias + gratis/gratuit*
       prova gratuita/prova gratis/periodo di prova
+      prova + gratuita/gratuito/gratis
       prima settimana/primo mese/primi giorni/7 giorni/14 giorni + gratis/gratuit*
       teste/periodo/avaliacao + gratis/gratuito/gratuita
       periodo de teste/periodo de avaliacao
@@ -150,6 +157,7 @@ extension AskedQuestion {
       recu le remboursement/recu mon remboursement/eu le remboursement/apres le remboursement/depuis le remboursement + mais/plus/pas
       reembols* + pero/otra vez/de nuevo/parcial*/solo - quiero/solicit*
       devolvieron/devolvio/devuelto + mitad/parte/solo
+      me reembolsaron/me han reembolsado/fui reembolsad* + ahora/no puedo/no tengo/sin acceso
       recibi el reembolso/recibido el reembolso/recibi mi reembolso/recibi la devolucion/despues del reembolso/tras el reembolso + pero/ya no/no puedo/no tengo
       rimborsat* + ma/ancora/di nuovo/solo/parzial*
       ricevuto il rimborso/avuto il rimborso/ottenuto il rimborso/dopo il rimborso + ma/non/piu
@@ -158,6 +166,7 @@ extension AskedQuestion {
       recebi o reembolso/recebi o estorno/recebi meu reembolso/depois do reembolso/apos o reembolso + mas/nao
       terugbetaald + maar/weer/opnieuw/deel*
       terug/terugbetaald/teruggekregen + helft/deel
+      mijn geld terug + maar nu/nu werkt/niet meer
       terugbetaling ontvangen/terugbetaling gekregen/geld teruggekregen/na de terugbetaling/sinds de terugbetaling + maar/niet/geen
       返金されたのに/返金されたが/返金されたけど/返金されましたが/返金されましたけど/返金済みなのに/返金済みですが/一部返金/返金は受け
       返金された/返金されました/返金済み + また/再び/まだ/使え/なぜ/一部/だけ - 返金されたか/返金されましたか
@@ -165,6 +174,9 @@ extension AskedQuestion {
       환불 받았는데/환불을 받았는데/환불은 받았는데/환불됐는데/환불이 됐는데/환불은 됐는데/환불되었는데/환불이 되었는데/환불은 되었는데
       환불 받았지만/환불을 받았지만/환불은 받았지만/환불됐지만/환불은 됐지만/환불되었지만/환불은 되었지만/일부 환불/부분 환불/일부만 환불
       환불 받았/환불을 받았/환불은 받았/환불됐/환불되었 + 없어/없습/안 돼/안 되/안 됩/못 써/못 쓰/또/다시/일부만/왜 - 환불됐나/환불되었나/환불 받았나
+      환불받고/환불 받고/환불받은 후/환불 받은 후/환불받은 뒤/환불 받은 뒤 + 못/안 돼/안 되/안 됩/없어/없습
+      退款之后/退款后/退款以后 + 不能/无法/用不了/没了
+      退款之後/退款後/退款以後 + 不能/無法/用不了/沒了
       退款了/已退款/退了款/部分退款/收到退款/收到了退款 + 但/又/还/只/部分/不能/无法 - 退款了吗/退款了没/没收到/没有收到
       退款了/已退款/退了款/部分退款/收到退款/收到了退款 + 但/又/還/只/部分/不能/無法 - 退款了嗎/退款了沒/沒收到/沒有收到
       只退了/只退一半/只退一部分
@@ -176,17 +188,17 @@ extension AskedQuestion {
       family + sharing/plan/member*/subscription/group/share*/lost/access - can i share/could i share/how do i share/how can i share/possible to share
       daughter/son/wife/husband/kids/children/mother/father/mum/mom/dad + can no longer/can t/cannot/lost/no access/not work*/stopped/share*
       familienfreigabe/familienabo*/familienmitglied*/familiengruppe
-      tochter/sohn/frau/mann/kinder/familie + nicht mehr/kein zugriff/keinen zugriff/kein zugang/teilen
-      partage familial/abonnement familial/formule familiale/plan familial
-      fille/fils/femme/mari/enfants/famille + plus acces/ne peut plus/n a plus/ne peuvent plus/plus utiliser/partage*
+      tochter/sohn/frau/mann/kinder/familie + bei mir nicht/bei mir geht/ich nicht/nicht mehr/kein zugriff/keinen zugriff/kein zugang/teilen
+      partage familial/abonnement familial/abonnement famille/formule familiale/plan familial
+      fille/fils/femme/mari/enfants/famille + pas acces/plus acces/ne peut plus/n a plus/ne peuvent plus/plus utiliser/partage*
       en familia/plan familiar/suscripcion familiar/grupo familiar
-      hija/hijo/mujer/marido/esposa/esposo/hijos/familia + ya no/no puede*/sin acceso/perdio/compart*
+      hija/hijo/mujer/marido/esposa/esposo/hijos/familia + ya no/no puedo/no puede*/sin acceso/perdio/compart*
       in famiglia/abbonamento di famiglia/piano famiglia/abbonamento famiglia/gruppo famiglia
-      figlia/figlio/moglie/marito/figli/famiglia + non puo/non riesce/non ha piu/non possono/piu usare/condivi*
+      figlia/figlio/moglie/marito/figli/famiglia + non riesco/non posso/non puo/non riesce/non ha piu/non possono/piu usare/condivi*
       compartilhamento familiar/assinatura da familia/plano familia/assinatura familia/assinatura familiar
       filha/filho/esposa/esposo/marido/filhos/familia + nao consegue/nao pode/perdeu/sem acesso/nao tem/compartilh*
       gezinsabonnement*/delen met gezin/gezinsdeling/familieabonnement*/gezinslid*
-      dochter/zoon/vrouw/man/kinderen/gezin/familie + niet meer/geen toegang/kan niet/delen
+      dochter/zoon/vrouw/man/kinderen/gezin/familie + niet meer/geen toegang/kan niet/kan het niet/ik niet/delen
       ファミリー/家族共有/家族プラン/家族で共有
       娘/息子/妻/夫/子供/子ども/家族 + 使えな/使えません/利用できな/見られな/アクセスできな
       가족 공유/가족 구독/가족 요금제/가족 플랜/가족 그룹
@@ -200,9 +212,9 @@ extension AskedQuestion {
     (
       .question(.newPhone),
       """
-      new/switched/changed/replaced/another + phone/iphone/ipad/device/apple id/apple account + disappeared/gone/lost/missing/vanished/restore*/no access/not there/can t/cannot/doesn t/don t/not work*/not show*/transfer*/free version/free plan/not subscribed/no subscription/asks/asking/not recogni*
+      new/switched/changed/replaced/another + phone/iphone/ipad/device/apple id/apple account + disappeared/gone/lost/missing/vanished/restore*/no access/not there/can t/cannot/doesn t/don t/not work*/not show*/transfer*/free version/free plan/not subscribed/no subscription/asks/asking/not recogni*/didn t come/did not come/didn t transfer/did not transfer/didn t move/didn t carry
       neue*/gewechselt/anderes + iphone/handy/gerat/ipad/smartphone/apple id/apple account + weg/verschwunden/verloren/fehlt/wiederherstell*/kein/keinen/nicht/ubertrag*/kostenlose version/gratisversion
-      nouve*/change*/autre + iphone/telephone/ipad/appareil/identifiant/compte apple + disparu/perdu/plus/restaur*/pas/retrouv*/transfer*/version gratuite
+      nouve*/change*/autre + iphone/telephone/ipad/appareil/identifiant/compte apple + disparu/perdu/plus/restaur*/pas/retrouv*/transfer*/version gratuite/demande de payer/payer a nouveau
       nuevo/nueva/cambi*/otro + iphone/telefono/movil/ipad/dispositivo/celular/cuenta de apple + desapareci*/perdi*/no aparece/ya no/restaur*/no tengo/no funciona/recuper*/no me/no reconoce/no detecta/no sale/no encuentro/no veo/no esta/version gratuita
       nuovo/cambiat*/altro + iphone/telefono/ipad/dispositivo/cellulare/account apple + sparit*/perso/scompars*/ripristin*/non/recuper*/piu/versione gratuita
       novo/nova/troquei/mudei/outro + iphone/telefone/celular/ipad/aparelho/conta apple + sumiu/perdi/desaparec*/restaur*/nao/recuper*/versao gratuita
@@ -221,10 +233,12 @@ extension AskedQuestion {
       will be + next month/when i paid
       was kostet es/was kostet das/wie viel kostet/wieviel kostet + danach/dann/spater/nachste*
       다음 달/다음달 + 가격/요금/금액
+      price go from/price go up/price went from/price jumped/price rose
       price going from/price goes to/price going to/price will go/price is going/price will be/price goes up/price will increase
       nicht zustimme/nicht zustimmen/nicht einverstanden + preis*/kosten/kostet/passiert/abo*
       soll + kosten + jetzt/bald/kunftig
       n accepte pas/n accepte pas/refuse + prix/tarif/augmentation/hausse
+      abonnement est passe de/tarif est passe/prix est passe - mensuel*/annuel*/formule
       combien vais je payer/combien vais je/va augmenter/prix passe
       no acepto/no acepte + precio/aumento/subida
       cuanto voy a pagar/cuanto pagare/cuanto sera/va a subir/va a aumentar
@@ -243,13 +257,13 @@ extension AskedQuestion {
     (
       .cancelling,
       """
-      please cancel/want to cancel/like to cancel/wish to cancel/need to cancel/how do i cancel/how can i cancel/how to cancel/how do you cancel/if i cancel/have to cancel/can i cancel/can you cancel/could you cancel/help me cancel/cancel my subscription/cancel the subscription/cancel this subscription/stop my subscription/end my subscription/want to unsubscribe/how do i unsubscribe/how to unsubscribe/how do i stop/how can i stop/how to stop/how do i end this/stop this subscription - refund*/money back/asked/told/tried/already/cancelled/canceled/charged me/billed me/charging me
-      mochte kundigen/mochte mein abo kundigen/will kundigen/wurde gern kundigen/wurde gerne kundigen/bitte kundigen/bitte abbestellen/kundigen sie/wie kann ich kundigen/wie kundige/wie kundigt/abo kundigen/abonnement kundigen/kundige hiermit/hiermit kundige/abo beenden/abo stornieren/wenn ich kundige/wenn ich jetzt kundige - erstatt*/geld zuruck/gekundigt/versucht
-      resilier/annuler mon abonnement/annuler l abonnement/annuler cet abonnement/arreter mon abonnement/me desabonner/comment annuler/si j annule/si je resilie - rembours*/resilie/annule/essaye/deja/voulu/demande
-      cancelar/darme de baja/dar de baja/anular/si cancelo - reembols*/devol*/devuel*/dinero/cancele/cancelado/intente/intentado/quise/pedi
-      disdire/annullare l abbonamento/annullare il mio/cancellare l abbonamento/disattivare il rinnovo/come disdico/come annullo/come cancello/se disdico/disdetta del mio - rimbors*/disdetto/annullato/provato/gia
-      cancelar/se eu cancelar - reembols*/estorn*/dinheiro/cancelei/cancelado/cancelada/tentei/pedi
-      opzeggen/wil graag opzeggen/abonnement annuleren/stopzetten/abonnement beeindigen/als ik opzeg/hoe zeg ik - terugbetal*/geld terug/opgezegd/geprobeerd/geannuleerd
+      please cancel/cancel please/cancel pls/cancel plz/pls cancel/plz cancel/want to cancel/like to cancel/wish to cancel/need to cancel/how do i cancel/how can i cancel/how to cancel/how do you cancel/if i cancel/have to cancel/can i cancel/can you cancel/could you cancel/help me cancel/cancel my subscription/cancel the subscription/cancel this subscription/stop my subscription/end my subscription/want to unsubscribe/how do i unsubscribe/how to unsubscribe/how do i stop/how can i stop/how to stop/how do i end this/stop this subscription/get out of this subscription/get out of the subscription/get rid of this subscription/get rid of the subscription/get rid of my subscription - refund*/money back/asked/told/tried/already/cancelled/canceled/charged me/billed me/charging me
+      kundigung bitte/bitte um kundigung/bitte um die kundigung/bitte um sofortige kundigung/mochte kundigen/mochte mein abo kundigen/will kundigen/wurde gern kundigen/wurde gerne kundigen/bitte kundigen/bitte abbestellen/kundigen sie/wie kann ich kundigen/wie kundige/wie kundigt/abo kundigen/abonnement kundigen/kundige hiermit/hiermit kundige/abo beenden/abo stornieren/aus dem abo raus/aus dem abo heraus/abo loswerden/wenn ich kundige/wenn ich jetzt kundige - erstatt*/geld zuruck/gekundigt/versucht
+      resilier/resiliation svp/resiliation s il vous plait/resiliation merci/demande de resiliation/demande la resiliation/annuler mon abonnement/annuler l abonnement/annuler cet abonnement/arreter mon abonnement/arreter l abonnement/arreter cet abonnement/mettre fin a mon abonnement/mettre fin a l abonnement/me desabonner/comment annuler/si j annule/si je resilie - rembours*/resilie/annule/essaye/deja/voulu/demande
+      cancelar/doy de baja/darme de baja/dar de baja/baja por favor/solicito la baja/quiero la baja/anular/si cancelo - reembols*/devol*/devuel*/dinero/cancele/cancelado/intente/intentado/quise/pedi
+      disdire/disdetta per favore/chiedo la disdetta/richiedo la disdetta/vorrei la disdetta/annullare l abbonamento/annullare il mio/cancellare l abbonamento/disattivare il rinnovo/come disdico/come annullo/come cancello/se disdico/disdetta del mio - rimbors*/disdetto/annullato/provato/gia
+      cancelar/cancelamento por favor/solicito o cancelamento/quero o cancelamento/peco o cancelamento/se eu cancelar - reembols*/estorn*/dinheiro/cancelei/cancelado/cancelada/tentei/pedi
+      opzeggen/opzegging graag/opzegging alstublieft/wil graag opzeggen/abonnement annuleren/stopzetten/abonnement beeindigen/als ik opzeg/hoe zeg ik - terugbetal*/geld terug/opgezegd/geprobeerd/geannuleerd
       解約したい/解約方法/解約の方法/解約の仕方/解約するに/解約をお願い/解約お願い/解約してください/解約希望/解約手続/キャンセルしたい/キャンセルしてください/キャンセル方法/キャンセルするに/退会したい/退会方法/やめたい/自動更新を止めたい/自動更新を停止したい/自動更新をオフにしたい/自動更新を解除したい/自動更新の止め方/自動更新の停止/サブスクを解除したい/サブスクの解除方法/登録を解除したい - 返金/引き落とされ/引落され/請求され/手続きをした/手続きをしま/手続きしま
       해지하고 싶/해지해 주/해지 방법/해지하는 방법/해지하는 법/해지하려/해지 부탁/해지 안내/해지 신청/해지 요청/해지를 원/어떻게 해지/해지 어떻게/해지는 어떻게/취소하고 싶/취소해 주/취소 방법/취소하는 방법/취소하는 법/취소하려/취소 부탁/어떻게 취소/취소 어떻게/취소는 어떻게/구독을 끊고 싶/구독을 끊으려/구독 그만/탈퇴하고 싶/탈퇴 방법/자동 갱신을 끄/자동 갱신 끄/자동 결제 끄/자동 결제를 끄 - 환불/결제 취소/결제를 취소/결제부터 취소/실수로 결제/잘못 결제/모르고 결제/해지했/해지 신청했/취소했/돈이 빠/돈이 나
       怎么取消/如何取消/怎样取消/想取消/要取消/请取消/帮我取消/取消订阅/取消续订/取消自动续/取消自动扣/关闭自动续/关闭自动扣/关掉自动续/停止自动续/解除订阅/不想续费/退订 - 退款/退钱/已经取消/已取消/取消了/退订了/已退订/已经退订/退订后/订阅后/还在/又/还是扣/还是被扣/还被扣/仍被扣/仍然扣/却被扣
@@ -261,11 +275,12 @@ extension AskedQuestion {
       """
       cancel*/unsubscrib* + charg*/bill*/money/debit*/took/taken/still pay*/paying/payment went/renewed - want to cancel/how do i cancel/please cancel/cancel it and/be cancelled/be canceled
       turned off + renewal/auto renew* + charg*/bill*/money
-      gekundigt/kundigung/storniert/abbestellt + abgebucht/abbuch*/eingezogen/belastet/berechnet/trotzdem/bezahl*
+      ended my subscription/stopped my subscription/ended the subscription/stopped the subscription + charg*/bill*/taking/taken/money/debit*
+      gekundigt/kundigung/storniert/abbestellt + abgezogen/abgebucht/abbuch*/eingezogen/belastet/berechnet/trotzdem/bezahl*
       resili*/annul*/desabonn* + preleve*/debite*/facture*/pris/factur*/paye*/prelevement*
       cancel*/di de baja/dado de baja/anule + cobra*/cobro*/cobr*/cargo*
-      disdett*/annullat*/cancellat* + addebit*/preso/prelevat*/soldi/pagat*
-      cancelei/cancelado/cancelada/cancelamos + cobr*/debit*
+      disdett*/annullat*/cancellat*/disattivat* + addebit*/preso/prelevat*/soldi/pagat*
+      cancelei/cancelado/cancelada/cancelamos + cobr*/debit*/descont*
       opgezegd/geannuleerd/stopgezet + afgeschreven/geld/belast/geincasseerd/betaald
       解約/キャンセル/退会 + 請求/引き落/引落/引かれ/課金/支払/決済/更新されま/更新された
       解除したのに/解除しましたが/自動更新をオフにしたのに/自動更新をオフにしましたが/自動更新を止めたのに/自動更新を停止したのに + 請求/引き落/引落/引かれ/課金/支払/決済/更新され
@@ -413,7 +428,7 @@ extension AskedQuestion {
       preco + aument*/mud*/subiu/alto
       mais caro/mais cara/custa mais/pago mais
       custa/cobra*/pago/pagava + mais do que antes/muito mais/em vez de/preco e/preco era - anual/mensal
-      prijs* + verhoog*/gestegen/hoger/veranderd
+      prijs* + verhoog*/gestegen/hoger/veranderd/omhoog
       prijsverhoging/duurder/kost meer
       kost/betaal/betaalde/afgeschreven + meer dan/veel meer/ineens meer/opeens meer/in plaats van/prijs is/prijs was - jaar*/maand*
       値上げ/値上がり/高くな
@@ -513,18 +528,18 @@ extension AskedQuestion {
       sin acceso/no tengo acceso/no puedo acceder/restaurar
       pago/pagato/pagando/pagare/comprat*/acquistat*/addebit*/abbonat* + non sono abbonat*/non ho accesso/senza accesso/non risult*/bloccat*/non funziona/non posso usare/non riesco/nessun abbonamento/non ho un abbonamento/non attiv*/non posso entrare/non mi fa/versione gratuita/chiede di pagare
       non ho accesso/senza accesso/non riesco ad accedere/ripristin*
-      pago/paguei/pagando/comprei/cobra*/assin* + nao sou assinante/nao tenho acesso/sem acesso/nao tenho assinatura/bloquead*/nao funciona/nao consigo usar/nao consigo acessar/nao assin*/nao aparece/nao ativ*/nao liber*/suspensa/suspenso/nao consigo entrar/versao gratuita/versao gratis/pede para pagar/pede pra pagar
+      pago/paguei/pagando/comprei/cobra*/assin* + nao sou assinante/nao tenho acesso/sem acesso/nao tenho assinatura/bloquead*/nao funciona/nao consigo usar/nao consigo acessar/nao assin*/nao aparece/nao ativ*/nao liber*/suspensa/suspenso/nao consigo entrar/versao gratuita/versao gratis/pede para pagar/pede pra pagar/pedindo para pagar/pedindo pagamento/pede pagamento
       sem acesso/nao tenho acesso/nao consigo acessar/restaurar
       betaal/betaald/betaalde/gekocht/afgeschreven/abonnement + geen abonnement/geen toegang/niet geabonneerd/vergrendeld/geblokkeerd/werkt niet/niet gebruiken/niet meer gebruiken/niet meer openen/niet actief/geen abonnee/geen premium/geen lid/gratis versie/niet inloggen/kom er niet in/niet openen
       geen toegang/vergrendeld/herstellen/aankopen herstellen
       払/支払/購入/課金/購読/請求/有料 + 未登録/登録されていない/登録されていません/使えな/使えません/利用できな/利用できません/ロック/加入していない/未加入/未購入/購読していない/反映されな/反映されません/反映されていません/適用されな/適用されていません/アクセスできな/アクセスできません/有効にならな/有効になりません/無料版/無料のまま/広告が/制限がかか/制限され/ログインできな/ログインできません/開けな/開けません/見れな/見れません/見られな/見られません
       使えない/使えません/利用できない/利用できません/復元/アクセスできない/アクセスできません/プレミアムにならな/プレミアムになりません
-      돈을 내/결제/구매/지불/냈/구독 + 구독이 없/구독하지 않/구독 안 했/구독 안 한/구독이 안/이용할 수 없/사용할 수 없/잠겨/잠긴/안 돼/안 됩/안 됐/안 되어/접속이 안/접근할 수 없/쓸 수 없/못 써/못 쓰/구독 중이 아니/미구독/만료됐다/만료되었다/만료로/활성화되지/적용되지/반영되지/무료 버전/광고가/결제하라/구독하라/로그인이 안/열리지/들어갈 수 없/이용이 안/사용이 안 - 광고가 없
+      돈을 내/결제/구매/지불/냈/구독 + 구독이 없/구독하지 않/구독 안 했/구독 안 한/구독이 안/이용할 수 없/사용할 수 없/잠겨/잠긴/안 돼/안 됩/안 됐/안 되어/안 열려/안 열리/접속이 안/접근할 수 없/쓸 수 없/못 써/못 쓰/구독 중이 아니/미구독/만료됐다/만료되었다/만료로/활성화되지/적용되지/반영되지/무료 버전/광고가/결제하라/구독하라/로그인이 안/열리지/들어갈 수 없/이용이 안/사용이 안 - 광고가 없
       이용할 수 없/사용할 수 없/접속이 안/복원/구독이 없다고/쓸 수 없
-      付/花钱/买/交钱/充/开了会员/订阅了 + 没有订阅/未订阅/没订阅/不是会员/无法使用/不能用/用不了/没有权限/锁定/打不开/不是高级/未激活/没有会员/没有开通/没开通/未开通/免费版/过期了/已过期/有广告/要订阅/要我付/要我订阅/登录不了/进不去
+      付/花钱/买/交钱/充/开了会员/订阅了 + 没有订阅/未订阅/没订阅/不是会员/无法使用/不能用/用不了/没有权限/锁定/锁着/被锁/打不开/不是高级/未激活/没有会员/没有开通/没开通/未开通/免费版/过期了/已过期/有广告/要订阅/要我付/要我订阅/登录不了/进不去
       扣 + 不是会员/无法使用/不能用/用不了/没有权限/打不开/没有会员/没开通/没有开通/没到账/免费版/登录不了/进不去/说我没有订阅/说我没订阅/显示没有订阅/显示未订阅/提示未订阅
       无法使用/不能用/用不了/恢复购买/恢复不了/没有权限
-      付/花錢/買/繳/刷卡/訂閱了 + 沒有訂閱/未訂閱/沒訂閱/不是會員/無法使用/不能用/用不了/沒有權限/鎖定/打不開/不是高級/未啟用/沒有會員/沒有開通/沒開通/未開通/免費版/過期了/已過期/有廣告/要訂閱/要我付/要我訂閱/無法登入/登入不了/進不去
+      付/花錢/買/繳/刷卡/訂閱了 + 沒有訂閱/未訂閱/沒訂閱/不是會員/無法使用/不能用/用不了/沒有權限/鎖定/鎖著/被鎖/打不開/不是高級/未啟用/沒有會員/沒有開通/沒開通/未開通/免費版/過期了/已過期/有廣告/要訂閱/要我付/要我訂閱/無法登入/登入不了/進不去
       扣 + 不是會員/無法使用/不能用/用不了/沒有權限/打不開/沒有會員/沒開通/沒有開通/免費版/無法登入/登入不了/進不去/說我沒有訂閱/說我沒訂閱/顯示沒有訂閱/顯示未訂閱
       無法使用/不能用/用不了/恢復購買/回復購買/回復購買項目/沒有權限
       """
@@ -535,13 +550,13 @@ extension AskedQuestion {
       who authori*
       not remember/don t remember/no memory of + sign*/subscrib*/buying/ordering
       charged/billed/took + without asking/without my permission/without my consent
-      unauthori*/didn t authori*/did not authori*/not authori*/never authori*/didn t buy/did not buy/never bought/didn t make this/did not make this/didn t purchase/not purchase/never purchased/never ordered/didn t order/never signed up/didn t sign up/never wanted/not mine/wasn t me/was not me/isn t me/wasn t us
-      nicht autorisiert/nicht genehmigt/nicht gekauft/nie gekauft/nicht bestellt/nie bestellt/nicht veranlasst/nicht abgeschlossen/nie abgeschlossen/unberechtigt*/war ich nicht/war nicht ich/nicht von mir/ich nicht gewesen
-      pas autorise*/pas achete*/jamais achete*/pas commande*/jamais commande*/rien achete*/rien demande/pas souscrit/jamais souscrit/jamais abonne*/jamais autorise*/etait pas moi/est pas moi
-      no autoric*/no lo autoric*/no he autoriz*/no compre/no he compr*/nunca compre/no pedi/no contrate/no reconozco/no fui yo/no he sido yo
-      non ho autorizzat*/mai autorizzat*/non ho comprat*/non ho acquistat*/mai comprat*/mai acquistat*/non ho ordinat*/non autorizzat*/non riconosco/non sono stato io/non sono stata io/non ero io
-      nao autorizei/nunca autorizei/nao comprei/nunca comprei/nao pedi/nao contratei/nao fiz/nao reconheco/nao fui eu
-      niet geautoriseerd/niet gekocht/nooit gekocht/niet besteld/nooit besteld/geen toestemming/niet goedgekeurd/was ik niet/ik niet geweest/niet van mij
+      unauthori*/didn t authori*/did not authori*/not authori*/never authori*/didn t buy/did not buy/never bought/didn t make this/did not make this/didn t purchase/not purchase/never purchased/never ordered/didn t order/never signed up/didn t sign up/never subscribed/never agreed/never wanted/not mine/wasn t me/was not me/isn t me/wasn t us
+      nicht autorisiert/nicht genehmigt/nicht gekauft/nie gekauft/nicht bestellt/nie bestellt/nicht veranlasst/nicht abgeschlossen/nie abgeschlossen/nie abonniert/nie gewollt/unberechtigt*/war ich nicht/war nicht ich/nicht von mir/ich nicht gewesen
+      pas autorise*/pas achete*/jamais achete*/pas commande*/jamais commande*/rien achete*/rien demande/pas souscrit/jamais souscrit/jamais abonne*/jamais autorise*/jamais voulu/jamais demande/etait pas moi/est pas moi
+      no autoric*/no lo autoric*/no he autoriz*/no compre/no he compr*/nunca compre/no pedi/no contrate/nunca contrate/nunca autorice/nunca me suscrib*/no me suscrib*/no reconozco/no fui yo/no he sido yo
+      non ho autorizzat*/mai autorizzat*/non ho comprat*/non ho acquistat*/mai comprat*/mai acquistat*/non ho ordinat*/non ho sottoscritt*/non ho mai sottoscritt*/non ho mai richiest*/non ho mai comprat*/non ho mai acquistat*/non ho mai autorizzat*/mai sottoscritt*/mai richiest*/non autorizzat*/non riconosco/non sono stato io/non sono stata io/non ero io
+      nao autorizei/nunca autorizei/nao comprei/nunca comprei/nao pedi/nao contratei/nunca contratei/nunca assinei/nunca quis/nao fiz/nao reconheco/nao fui eu
+      niet geautoriseerd/niet gekocht/nooit gekocht/niet besteld/nooit besteld/nooit gewild/nooit afgesloten/niet afgesloten/geen toestemming/niet goedgekeurd/was ik niet/ik niet geweest/niet van mij
       知らない請求/知らない引き落/知らない課金/勝手に請求/勝手に引き落/勝手に引かれ/勝手に課金され/勝手に決済/勝手に更新され/不正利用/不正請求
       登録していない/登録していません/契約していない/契約していません/申し込んでいない/申し込んでいません/使っていない/使っていません/利用していない/利用していません + 請求/引き落/引落/引かれ/課金
       没有订阅/没订阅/未订阅 + 扣/收费/收了
@@ -563,7 +578,7 @@ extension AskedQuestion {
       pourquoi + preleve*/debite*/facture*/pris/prelevement*
       que es/a que corresponde/de que es/no reconozco/desconocid* + cargo*/cobro*/pago
       por que/porque + cobra*/cobro*/cobrado/cobraron/cargo*/cargado
-      cos e/che cos e/a cosa corrisponde/non riconosco/sconosciut* + addebito*/pagamento/transazione/prelievo
+      cos e/che cos e/a cosa corrisponde/non riconosco/sconosciut* + addebit*/pagamento/transazione/prelievo
       perche + addebit*/prelevat*/preso/presi
       o que e/que cobranca/nao reconheco/desconhecid* + cobranca*/pagamento/debito/compra
       por que/porque + cobra*/cobrou/debitad*/debitaram
@@ -582,13 +597,13 @@ extension AskedQuestion {
     (
       .refunding,
       """
-      refund*/money back - refund arrived/refund has arrived/refund came/got the refund/received the refund/received my refund/thanks for the refund/refunded
-      erstattung*/ruckerstattung*/erstatten/erstattet/geld zuruck - erstattung ist angekommen/erstattung ist da/erstattung erhalten
+      refund*/money back/reimburs* - refund arrived/refund has arrived/refund came/got the refund/received the refund/received my refund/thanks for the refund/refunded
+      erstattung*/ruckerstattung*/erstatten/erstattet/geld zuruck*/zuruckbuch*/zuruckuberweis*/zuruckzahl* - erstattung ist angekommen/erstattung ist da/erstattung erhalten
       rembours* - remboursement est arrive/bien recu
-      reembols*/devuelv*/devoluci*/dinero de vuelta - reembolso llego/recibi el reembolso
-      rimbors* - rimborso e arrivato/ricevuto il rimborso
+      reembols*/devuelv*/devolved*/devolver el dinero/devolverme/devolvieran/devolviesen/devoluci*/dinero de vuelta - reembolso llego/recibi el reembolso
+      rimbors*/rivoglio/soldi indietro/indietro i soldi/indietro i miei soldi/indietro il denaro/restituir*/restituit*/riaccredit* - rimborso e arrivato/ricevuto il rimborso
       reembols*/estorn*/dinheiro de volta - reembolso chegou/recebi o reembolso
-      terugbetal*/geld terug/restitutie - terugbetaling ontvangen/terugbetaling is binnen
+      terugbetal*/terugboek*/terugstort*/geld terug/restitutie - terugbetaling ontvangen/terugbetaling is binnen
       返金/払い戻し/お金を返し - 返金されました/返金を受け/返金ありがとう/返金が確認/返金を確認/返金確認できました
       환불/환급/돈 돌려/돈을 돌려/결제 취소/결제를 취소/결제부터 취소/실수로 결제/실수로 구매 - 환불 받았/환불을 받았/환불은 받았/환불되었/환불됐/환불 처리됐/환불 감사
       退款/退钱/退费/退给我/还我钱/把钱退/能退吗/能不能退/可以退吗 - 收到退款/收到了退款/退款收到/退款已收到/不要退款/不需要退款/不是要退款/不用退款
@@ -621,8 +636,8 @@ extension AskedQuestion {
       per cosa/cos e/che cosa e/cosa e
       o que e/que e isso/do que e
       wat is/waarvoor
-      何ですか/何の/なんですか/何でしょう
-      뭔가요/뭐예요/무엇인가요/뭐죠
+      何ですか/何の/なんですか/何でしょう/請求について/引き落としについて/引落について/課金について
+      뭔가요/뭐예요/무엇인가요/뭐죠/결제 문의/청구 문의/결제 관련 문의
       是什么/什么钱
       是什麼/什麼錢
       """
