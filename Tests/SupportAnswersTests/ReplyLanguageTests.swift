@@ -419,6 +419,16 @@ struct ReplyLanguageTests {
       ("麻煩退款，謝謝", nil, .traditionalChinese),
       ("请帮我退款", nil, .simplifiedChinese), ("請幫我退款", nil, .traditionalChinese),
       ("환불해 주세요", nil, .korean), ("12345", "DEU", nil),
+      // A few words are enough.
+      ("Geld terug graag", nil, .dutch), ("Hoi, app doet het niet", nil, .dutch),
+      ("Salve, 99,99 euro addebitati il giorno 10/9. Numero ordine MVX1234567", "FRA", .italian),
+      ("9,99 euro addebitati, cos'è", nil, .italian), ("Disdetta per favore", nil, .italian),
+      ("Buonasera, non funziona", nil, .italian), ("Rivoglio i soldi", nil, .italian),
+      ("Débit de 9,99 € le 12/10 Apple", "DEU", .french), ("Résiliation svp", nil, .french),
+      ("Salut, l'appli marche pas", nil, .french), ("Baja por favor", nil, .spanish),
+      ("9,99 euros cobrados, qué es esto", nil, .spanish),
+      ("Cancelamento por favor", nil, .brazilianPortuguese),
+      ("Moin, App geht nicht", nil, .german),
       // Amounts, days, and names have no language.
       ("I paid 1480円 on 10月11日 and have no access", "JPN", .english),
       ("I was charged 14,000원 on 5 October 2026. What is this charge?", "KOR", .english),

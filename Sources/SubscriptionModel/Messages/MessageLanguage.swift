@@ -102,12 +102,28 @@ package enum MessageLanguage: String, Hashable, Sendable, CaseIterable {
     let rows: [(MessageLanguage, String)] = [
       (
         .german,
-        "ruckerstattung erstattung erstatten abgebucht gekundigt kundigen kundigung doppelt"
+        "ruckerstattung erstattung erstatten abgebucht abbuchung gekundigt kundigen kundigung doppelt"
       ),
-      (.french, "remboursement rembourser rembourse remboursez resilier resilie preleve"),
-      (.italian, "rimborso rimborsare rimborsatemi addebitato addebito disdire disdetto famiglia"),
-      (.dutch, "terugbetaling afgeschreven opzeggen opgezegd dubbel"),
-      (.portuguese, "assinatura cobranca voces nao"), (.spanish, "suscripcion cobraron reembolsar"),
+      (
+        .french,
+        """
+        remboursement rembourser rembourse remboursez resilier resilie resiliation preleve preleves prelevee prelevees
+        prelevement svp
+        """
+      ),
+      (
+        .italian,
+        """
+        rimborso rimborsare rimborsatemi addebitato addebitata addebitati addebitate addebito addebiti disdire
+        disdetto disdetta famiglia rivoglio buonasera buongiorno
+        """
+      ),
+      (
+        .dutch,
+        "terugbetaling terugboeken afgeschreven afschrijving opzeggen opgezegd opzegging dubbel graag"
+      ),
+      (.portuguese, "assinatura cobranca cobrancas cancelamento debitados voces nao"),
+      (.spanish, "suscripcion cobraron cobrados devolvedme devuelvanme reembolsar"),
     ]
     return Dictionary(
       uniqueKeysWithValues: rows.flatMap { language, words in
@@ -136,7 +152,7 @@ package enum MessageLanguage: String, Hashable, Sendable, CaseIterable {
         der die das und ich mir mich ist war wurde wurden am vom fur nicht mein meine meiner
         meinem von zu ein eine einen einem warum hallo guten bitte sie haben habe hat hatte
         abgebucht mit auf bezahlt es waren aber oder im den dem des auch noch schon wieder seit
-        bei nach diesen letzten monat kann kein keine wie lange doppelt belastet betrag gestern
+        bei nach moin geht klappt funktioniert diesen letzten monat kann kein keine wie lange doppelt belastet betrag gestern
         heute wir ihnen wofur abo karte zahlung erstattung rechnung gekauft gekundigt mochte kundigen geld zuruck handy zugriff wieso habt
         """
       ),
@@ -145,6 +161,7 @@ package enum MessageLanguage: String, Hashable, Sendable, CaseIterable {
         """
         le la les de et je vous mon ma mes ete est pas pour du des un une que qui pourquoi
         bonjour avez ai ont en au preleve debite sur cette ce ces facture merci d l m j n c s
+        salut appli marche debit quoi
         mais dans a depuis deux fois moi ne plus il elle sont son sa votre nous y encore combien
         quand avec hier compte remboursement abonnement carte paiement achete prix accepte veux voudrais souhaite faire rembourser rembourse resilier
         resilie merci telephone argent
@@ -155,6 +172,7 @@ package enum MessageLanguage: String, Hashable, Sendable, CaseIterable {
         """
         el la los las de y yo mi mis me han he ha por que del un una con no cobrado cobraron
         hola fue en su para compre cargo gracias pero ya les es al se lo le esta este mes como
+        cobro cobros buenas esto baja
         cuando hasta desde muy tengo ayer sigue soy cobrar ustedes nuevo reembolso suscripcion
         tarjeta aprobo pedido monedas devolver habeis hemos habia veces dos favor pague pagar puedo entrar
         dice hago problema quiero cancele cancelar dinero mes movil funciona
@@ -165,6 +183,7 @@ package enum MessageLanguage: String, Hashable, Sendable, CaseIterable {
         """
         il lo la gli le i e mi mio mia per che di del un una con non addebitato ho ha avete ciao
         buongiorno sono stato stata stati perche sul grazie della dal nel al ma si alla dei
+        salve giorno ordine soldi funziona
         delle quando fino ancora piu questo questa mese ieri voi vostra l d doveva durare
         rimborso abbonamento carta pagamento monete comprato approvato vorrei disdire disdetto rimborso soldi telefono pagato volte
         """
@@ -183,6 +202,7 @@ package enum MessageLanguage: String, Hashable, Sendable, CaseIterable {
         """
         de het een en ik mijn mij is was werd voor niet van op te dat waarom hallo graag heb
         heeft jullie afgeschreven betaald bedrag er naar dank deze die al nog maar met aan om
+        terug hoi doet
         bij ook hoe lang waren weer geen wat zijn hebben vorige maand keer gisteren u uw zegt
         staat steeds abonnement kaart betaling terugbetaling gekocht munten opgezegd waar wil graag opzeggen geld telefoon toegang deze
         """
