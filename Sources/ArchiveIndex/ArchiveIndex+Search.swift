@@ -96,9 +96,9 @@ extension ArchiveIndex {
   ) throws(ArchiveIndexError) {
     let request = answer.request
     var found: [[TriangulationAnswer]] = []
-    for charge in message.charges(asOf: request.asOf, zone: request.zone)
+    let charges = message.charges(asOf: request.asOf, zone: request.zone)
       .prefix(Self.maximumCharges)
-    {
+    for (place, charge) in charges.enumerated() {
       var charge = charge
       var choice = try self.choice(charge, on: charge.days, request, message.language)
       for (part, days) in charge.others.prefix(Self.maximumOtherDays)
@@ -109,6 +109,17 @@ extension ArchiveIndex {
       }
       found.append(choice.answers)
       answer.add(choice, of: charge)
+      // The last of several days that are named with one amount.
+      let ofAmount = charge.together.count
+      guard ofAmount > 1, found.count >= ofAmount,
+        place + 1 == charges.count || charges[place + 1].amountPart != charge.amountPart,
+        !found.suffix(ofAmount).joined().contains(where: \.isExact)
+      else { continue }
+      let sum = try sum(charge, request)
+      guard !sum.candidates.isEmpty else { continue }
+      found.removeLast(ofAmount)
+      found.append([sum])
+      answer.add(sum, of: charge)
     }
     answer.take(found)
     answer.agree(withProductsOf: message)
@@ -124,19 +135,42 @@ extension ArchiveIndex {
     var readings: [(day: String, answer: TriangulationAnswer)] = []
     for day in days {
       guard let range = DayRange(day.isoDate, zone: request.zone) else { continue }
-      var asked = TriangulationRequest(
-        environment: request.environment,
-        asOf: request.asOf,
-        limit: Self.describedCharges
-      )
-      asked.zone = request.zone
-      asked.app = request.app
-      asked.amount = charge.amount
+      var asked = describedRequest(charge, request)
       asked.days = range
-      asked.endsAtExact = true
       readings.append((day.isoDate, try triangulate(asked)))
     }
     return ChargeReading(readings, language: language).choice
+  }
+
+  /// Charges of the days that are named with an amount, which came to it together.
+  private func sum(
+    _ charge: PastedMessage.Charge,
+    _ request: SearchRequest
+  ) throws(ArchiveIndexError) -> TriangulationAnswer {
+    var asked = describedRequest(charge, request)
+    asked.together = charge.together.compactMap { day in
+      day.days.first.flatMap { DayRange($0.isoDate, zone: request.zone) }
+    }
+    guard let first = asked.together.map(\.start).min(), let end = asked.together.map(\.end).max()
+    else { return TriangulationAnswer(request: asked) }
+    asked.days = DayRange(start: first, end: end)
+    return try triangulate(asked)
+  }
+
+  private func describedRequest(
+    _ charge: PastedMessage.Charge,
+    _ request: SearchRequest
+  ) -> TriangulationRequest {
+    var asked = TriangulationRequest(
+      environment: request.environment,
+      asOf: request.asOf,
+      limit: Self.describedCharges
+    )
+    asked.zone = request.zone
+    asked.app = request.app
+    asked.amount = charge.amount
+    asked.endsAtExact = true
+    return asked
   }
 
   private func answer(

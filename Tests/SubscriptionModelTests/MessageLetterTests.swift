@@ -320,6 +320,8 @@ struct MessageLetterTests {
 
   /// The day of a refund is not that of the charge.
   static let refunds: [Row] = [
+    Row("17FEB APPLE.COM/BILL 9.99 CR"),
+    Row("17 Feb APPLE.COM/BILL 9.99CR and 12.50 on 16 Feb", "12.50 2026-02-16"),
     Row(
       "You refunded 9.99 on 12 March, why am I charged again on 14 March 9.99?",
       "9.99 2026-03-14"
@@ -437,9 +439,128 @@ struct MessageLetterTests {
     Row("2月17日扣款 NTD 300", "300.00 TWD 2026-02-17"),
   ]
 
+  /// Amounts in words.
+  static let spelled: [Row] = [
+    Row("Apple took nine dollars and ninety-nine cents on 17 February", "9.99 $ 2026-02-17"),
+    Row("Apple took nine dollars ninety nine on 17 February", "9.99 $ 2026-02-17"),
+    Row("on Feb 17 it was nine ninety-nine", "9.99 2026-02-17"),
+    Row("You took ten bucks yesterday", "10.00 $ 2026-03-17"),
+    Row("ninety-nine pence, a week ago", "0.99 GBP 2026-03-11"),
+    Row("charged once $12.50 on 17 February", "12.50 $ 2026-02-17"),
+    Row("charged two USD 12.50 amounts on 17 February", "12.50 USD 2026-02-17"),
+    Row("9 dollars and two were refunded on 17 February", "9.00 $ 2026-02-17"),
+    Row("am 17. Februar neun Euro neunundneunzig", "9.99 EUR 2026-02-17"),
+    Row("am 17. Februar wurden zwölf Euro und fünfzig Cent abgebucht", "12.50 EUR 2026-02-17"),
+    Row(
+      "le 17 février on m'a pris quatre-vingt-dix-neuf euros et quatre-vingt-dix-neuf centimes",
+      "99.99 EUR 2026-02-17"
+    ),
+    Row("le 17 février, douze euros cinquante", "12.50 EUR 2026-02-17"),
+    Row("el 17 de febrero me cobraron nueve euros con noventa y nueve", "9.99 EUR 2026-02-17"),
+    Row("il 17 febbraio nove euro e novantanove centesimi", "9.99 EUR 2026-02-17"),
+    Row("no dia 17 de fevereiro, nove reais e noventa centavos", "9.90 BRL 2026-02-17"),
+    Row("op 17 februari negen euro negenennegentig", "9.99 EUR 2026-02-17"),
+    Row("2월 17일 만삼천원 결제 취소 부탁드립니다", "13000 KRW 2026-02-17"),
+  ]
+
+  /// Days in words.
+  static let spelledDays: [Row] = [
+    Row("£7.25 on the seventeenth of February", "7.25 GBP 2026-02-17"),
+    Row("seven pounds twenty-five went out on the twenty-first of January", "7.25 GBP 2026-01-21"),
+    Row("$12.50 on February seventeenth, 2026", "12.50 $ 2026-02-17"),
+    Row("am siebzehnten Februar 12,50 €", "12.50 EUR 2026-02-17"),
+    Row("am dritten März wurden 12,50 € abgebucht", "12.50 EUR 2026-03-03"),
+    Row("le dix-sept février, 12,50 €", "12.50 EUR 2026-02-17"),
+    Row("el veintidós de enero me cobraron 12,50 €", "12.50 EUR 2026-01-22"),
+    Row("el diecisiete de febrero me cobraron 12,50 €", "12.50 EUR 2026-02-17"),
+    Row("il diciassette febbraio 12,50 €", "12.50 EUR 2026-02-17"),
+    Row("no dia dezessete de fevereiro, R$ 12,50", "12.50 BRL 2026-02-17"),
+    Row("op zeventien februari is er € 12,50 afgeschreven", "12.50 EUR 2026-02-17"),
+    Row("R8.2.17に1,800円引き落とし", "1800 JPY 2026-02-17"),
+    Row("One may ask why 12.50 was charged on 17 February", "12.50 2026-02-17"),
+  ]
+
+  /// What a message denies, and what a price was before.
+  static let denied: [Row] = [
+    Row("I was NOT charged on Feb 16, I was charged on Feb 17, $12.50", "12.50 $ 2026-02-17"),
+    Row("$12.50, not on Feb 16 but on Feb 17", "12.50 $ 2026-02-17"),
+    Row("12,50 €, nicht am 16. Februar, sondern am 17. Februar", "12.50 EUR 2026-02-17"),
+    Row("12,50 €, pas le 16 février mais le 17 février", "12.50 EUR 2026-02-17"),
+    Row("No, it was on 17 February: 12.50", "12.50 2026-02-17"),
+    Row("You raised it from 4.99 to 9.99 on 17 February", "9.99 2026-02-17"),
+    Row("Preis von 4,99 € auf 9,99 € am 17. Februar", "9.99 EUR 2026-02-17"),
+    Row("二月十七号被扣了九块九毛九", "9.99 元 2026-02-17"),
+    Row("二月十七号被扣了九块九毛九美元", "9.99 USD 2026-02-17"),
+  ]
+
+  /// Numbers in the digits of Arabic and Persian.
+  static let otherDigits: [Row] = [
+    Row("تم خصم ٩٫٩٩ دولار في ١٧/٠٢/٢٠٢٦", "9.99 $ 2026-02-17"),
+    Row("۱۲٫۵۰ USD on ۱۷/۰۲/۲۰۲۶", "12.50 USD 2026-02-17"),
+  ]
+
+  /// Days that no calendar has: no other is taken in their place.
+  static let noDays: [Row] = [
+    Row("I was charged 12.50 on the 31st of February", "12.50 no day"),
+    Row("I was charged 12.50 on 31/02/2026", "12.50 no day"),
+    Row("12.50 USD on February 30th, 2026", "12.50 USD no day"),
+    Row("am 31. September wurden 12,50 € abgebucht", "12.50 EUR no day"),
+    Row("12.50 USD on 2025-02-29", "12.50 USD no day"), Row("2月30日に1,800円", "1800 JPY no day"),
+    Row("12.50 on 29 February", "12.50 2024-02-29"),
+  ]
+
+  /// Days in digits of one message have one order.
+  static let ofOneOrder: [Row] = [
+    Row("01/17 $9.99\n02/03 $12.50", "9.99 $ 2026-01-17", "12.50 $ 2026-02-03"),
+    Row("17/01/2026 £9.99\n02/03/2026 £12.50", "9.99 GBP 2026-01-17", "12.50 GBP 2026-03-02"),
+    Row("$12.50 on 02/03/2026, not on 17 January", "12.50 $ 2026-03-02 or 2026-02-03"),
+    Row(
+      "17/01/2026 £9.99, 01/18/2026 $7.50 and 02/03/2026 $12.50",
+      "9.99 GBP 2026-01-17",
+      "7.50 $ 2026-01-18",
+      "12.50 $ 2026-03-02 or 2026-02-03"
+    ),
+  ]
+
+  /// Several days of one amount, and what all came to.
+  static let totals: [Row] = [
+    Row(
+      "Two charges of $9.99, one on 17 January and another on 17 February, in total $19.98",
+      "9.99 $ 2026-01-17",
+      "9.99 $ 2026-02-17"
+    ),
+    Row(
+      "Tengo dos cargos de $9.99, uno del 17/01/26 y otro del 17/02/26, en total $19.98",
+      "9.99 $ 2026-01-17",
+      "9.99 $ 2026-02-17"
+    ),
+    Row(
+      "zweimal 9,99 €, am 17. Januar und am 17. Februar, zusammen 19,98 €",
+      "9.99 EUR 2026-01-17",
+      "9.99 EUR 2026-02-17"
+    ),
+    Row("1月17日9.99美元，2月17日9.99美元，一共19.98美元", "9.99 USD 2026-01-17", "9.99 USD 2026-02-17"),
+    Row("on 17 January and 17 February, together 19.98", "19.98 2026-01-17", "19.98 2026-02-17"),
+  ]
+
+  @Test(arguments: [
+    ("on 17 January and 17 February, together 19.98", ["2026-01-17", "2026-02-17"]),
+    ("19.98 in all on Jan 17 and Feb 17", ["2026-01-17", "2026-02-17"]),
+    ("19.98 on 17 February", []),
+  ])
+  func severalDaysOfAnAmountMayCountTogether(text: String, days: [String]) throws {
+    let asOf = try #require(Timestamp(rfc3339: "2026-03-18T12:00:00Z"))
+    let message = try #require(PastedMessage(text))
+    let charge = try #require(message.charges(asOf: asOf, zone: .utc).first)
+    #expect(charge.together.flatMap(\.days).map(\.isoDate) == days)
+  }
+
   @Test(
     arguments: english + german + french + spanish + italian + portuguese + dutch + japanese
-      + korean + chinese + toCome + renewals + refunds + tables
+      + korean + chinese + toCome + renewals + refunds + tables + spelled + spelledDays + denied
+      + otherDigits
+      + ofOneOrder
+      + noDays + totals
   )
   func eachAmountHasItsOwnDay(row: Row) throws {
     #expect(try Self.charges(row.text) == row.charges)
@@ -450,7 +571,8 @@ struct MessageLetterTests {
     let asOf = try #require(Timestamp(rfc3339: "2026-03-18T12:00:00Z"))
     let message = try #require(PastedMessage(text))
     return message.charges(asOf: asOf, zone: .utc).map { charge in
-      "\(charge.amount.plainText) \(charge.days.map(\.isoDate).joined(separator: " or "))"
+      let days = charge.days.map(\.isoDate).joined(separator: " or ")
+      return "\(charge.amount.plainText) \(days.isEmpty ? "no day" : days)"
     }
   }
 

@@ -33,6 +33,31 @@ import Testing
     #expect(TriangulationRequest.match(price: price, paid: paid) == match, "\(name)")
   }
 
+  // MARK: Several days
+
+  /// 19.98 on 10 February and 10 March together.
+  @Test func daysThatAreNamedWithTheirSumCountTogether() {
+    var request = Self.request
+    request.amount = StatedAmount(milliunits: 19_980, currency: nil)
+    request.endsAtExact = true
+    request.together = ["2025-02-10", "2025-03-10"].compactMap { DayRange($0, zone: .utc) }
+    request.days = DayRange("2025-02-10..2025-03-10", zone: .utc)
+    let rows = [
+      Self.charge(1, "2025-02-10T01:00:00Z", 9990), Self.charge(1, "2025-03-10T01:00:00Z", 9990),
+      // Both on one day, on another day, and of another price.
+      Self.charge(2, "2025-03-10T01:00:00Z", 9990), Self.charge(2, "2025-03-10T02:00:00Z", 9990),
+      Self.charge(3, "2025-02-10T01:00:00Z", 9990), Self.charge(3, "2025-03-09T01:00:00Z", 9990),
+      Self.charge(4, "2025-02-10T01:00:00Z", 9990), Self.charge(4, "2025-03-10T01:00:00Z", 4990),
+    ]
+    let found = rows.filter { request.agrees(with: $0, catalogue: ProductCatalog()) }
+    #expect(found == rows)
+    let drafts = request.drafts(of: found).drafts
+    #expect(drafts.map { $0.rows.map(\.customer) } == [[1, 1]])
+    #expect(drafts.first?.amount == .grouped(2) && drafts.first?.daysApart == 0)
+    let between = Self.charge(1, "2025-02-20T01:00:00Z", 9990)
+    #expect(!request.agrees(with: between, catalogue: ProductCatalog()))
+  }
+
   // MARK: A row
 
   struct Agreement: CustomTestStringConvertible {

@@ -44,7 +44,14 @@ struct CandidateWordingTests {
   )
   func saysHowEachAgrees(amount: TriangulationAnswer.AmountMatch?, days: Int?, text: String) throws
   {
-    let candidate = TriangulationAnswer.Candidate(
+    #expect(try Self.candidate(amount, days).agreement == text)
+  }
+
+  private static func candidate(
+    _ amount: TriangulationAnswer.AmountMatch?,
+    _ days: Int?
+  ) throws -> TriangulationAnswer.Candidate {
+    TriangulationAnswer.Candidate(
       customer: try #require(CustomerId("c")),
       customerLabel: "c",
       environment: .production,
@@ -52,7 +59,18 @@ struct CandidateWordingTests {
       amount: amount,
       daysApart: days
     )
-    #expect(candidate.agreement == text)
+  }
+
+  /// A sum is exact where all of its days were named.
+  @Test func aSumOfNamedDaysIsExact() throws {
+    var candidate = try Self.candidate(.grouped(2), 0)
+    #expect(!candidate.isExact)
+    candidate.isOfNamedDays = true
+    #expect(candidate.isExact)
+    #expect(candidate.agreement == "total of 2 charges, of the named days")
+    var described = SearchAnswer.Described(amount: "19.98", day: "3 March and 4 March", charges: 1)
+    described.isSum = true
+    #expect(described.sentence == "Charges of one customer on 3 March and 4 March add up to 19.98.")
   }
 
   @Test func asksTheQuestionThatLeavesTheFewest() {

@@ -79,7 +79,7 @@ struct ChargeRows {
         $0.optionalInt(0)
       }
       guard let day, day >= first else { break }
-      days.append(day)
+      if isNearNamedDay(day) { days.append(day) }
       next = day > .min ? day - 1 : nil
     }
     guard let named = request.days else { return days }
@@ -87,6 +87,16 @@ struct ChargeRows {
     return days.sorted { left, right in
       (abs(left - middle), left) < (abs(right - middle), right)
     }
+  }
+
+  /// Whether a day is one of those whose charges are added up, or beside it, as in another country.
+  private func isNearNamedDay(_ day: Int64) -> Bool {
+    request.together.isEmpty
+      || request.together.contains { named in
+        let first = CustomerTraces.day(of: named.start) - 1
+        let last = CustomerTraces.day(of: named.end) + 1
+        return first <= day && day <= last
+      }
   }
 
   /// The words that the rows name by number.

@@ -121,6 +121,7 @@ struct Triangulator {
         amount: draft.amount,
         daysApart: draft.daysApart
       )
+      candidate.isOfNamedDays = !request.together.isEmpty
       candidate.newestCharge = customer.newestCharge
       candidate.hasTurnedOffRenewal = customer.hasTurnedOffRenewal(of: charges)
       answer.candidates.append(candidate)

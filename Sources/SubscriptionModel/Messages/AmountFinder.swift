@@ -62,7 +62,7 @@ struct AmountFinder {
       return text.beginsNumber(place) || isColumnAfterDay(place)
         ? amount(of: place, from: place, before: nil) : nil
     }
-    if let amount = inCharacters(at: place) { return amount }
+    if let amount = inCharacters(at: place) ?? inWords(at: place) { return amount }
     guard let unit = CurrencyVocabulary.unit(text, at: place), !isInWord(place),
       unit.end < text.tokens.count, !isBehindItsNumber(place..<unit.end)
     else { return nil }
@@ -97,15 +97,43 @@ struct AmountFinder {
   /// `六十八元`: an amount in the characters of Chinese and Japanese.
   private func inCharacters(at place: Int) -> Found? {
     guard text.word(place)?.first?.isIdeographic ?? false,
-      let number = HanNumber.read(text, at: place), number.value > 0,
+      let number = HanNumber.read(text, at: place) ?? koreanNumber(at: place), number.value > 0,
       let unit = CurrencyVocabulary.phrases.match(text, at: number.end)
     else { return nil }
-    var amount = StatedAmount(
-      milliunits: Int64(number.value) * 1000,
-      currency: unit.meaning.currency
+    var milliunits = Int64(number.value) * 1000
+    var (meaning, end) = unit
+    if let tenths = tenths(behind: end) {
+      milliunits += tenths.milliunits
+      end = tenths.end
+      if let named = CurrencyVocabulary.phrases.match(text, at: end) { (meaning, end) = named }
+    }
+    var amount = StatedAmount(milliunits: milliunits, currency: meaning.currency)
+    amount.sharedSign = meaning.sharedSign
+    return Found(range: place..<end, amount: amount)
+  }
+
+  /// `九毛九` of `九块九毛九`.
+  private func tenths(behind place: Int) -> (milliunits: Int64, end: Int)? {
+    guard let tenth = HanNumber.read(text, at: place), (1...9).contains(tenth.value),
+      let unit = text.word(tenth.end), "毛角".contains(unit)
+    else { return nil }
+    let milliunits = Int64(tenth.value) * 100
+    let end = tenth.end + 1
+    guard let cent = HanNumber.read(text, at: end), (1...9).contains(cent.value) else {
+      return (milliunits, end)
+    }
+    return (
+      milliunits + Int64(cent.value) * 10, text.word(cent.end) == "分" ? cent.end + 1 : cent.end
     )
-    amount.sharedSign = unit.meaning.sharedSign
-    return Found(range: place..<unit.end, amount: amount)
+  }
+
+  /// `만삼천` of `만삼천 원`; smaller numbers can be parts of words.
+  private func koreanNumber(at place: Int) -> (value: Int, end: Int)? {
+    guard !text.isAttached(place) || !isIdeographic(place - 1),
+      let number = HanNumber.read(text, at: place, in: .korean), number.value >= 100,
+      text.word(number.end) == "원"
+    else { return nil }
+    return number
   }
 
   /// The amount of a number with the currency before or behind it.
@@ -157,16 +185,14 @@ struct AmountFinder {
     text.word(place)?.first?.isIdeographic ?? false
   }
 
-  /// The digits of `9 dollars 99`, `9 € 99`, `9 Euro und 99 Cent`.
-  private func minorDigits(behind place: Int) -> (value: Int, end: Int)? {
+  /// The digits of `9 dollars 99`, `9 € 99`, `9 Euro und 99 Cent`, also in words.
+  func minorDigits(behind place: Int) -> (value: Int, end: Int)? {
     var next = place
     if let word = text.word(next), ["and", "und", "et", "y", "con", "e", "en"].contains(word) {
       next += 1
     }
-    guard let minor = text.number(next), minor.digits == 2, !isTaken[next],
-      !text.continuesIntoNumber(behind: next + 1)
-    else { return nil }
-    let end = next + 1
+    guard let minor = twoDigits(at: next) else { return nil }
+    let end = minor.end
     if let word = text.word(end), CurrencyVocabulary.cents.contains(word) {
       return (minor.value, end + 1)
     }
@@ -176,9 +202,22 @@ struct AmountFinder {
         return (minor.value, end + 2)
       }
     }
-    // `9 dollars 27 days ago`.
-    guard text.word(end) == nil || isEndOfAmount(end) else { return nil }
+    // `9 dollars 27 days ago`, `9 dollars and two were refunded`.
+    let isSaid = text.number(next) == nil
+    guard text.word(end) == nil || isEndOfAmount(end),
+      !isSaid || minor.value >= 10 && (next == place || text.word(end) == nil)
+    else { return nil }
     return (minor.value, end)
+  }
+
+  private func twoDigits(at place: Int) -> (value: Int, end: Int)? {
+    if let words = NumberWords.read(text, at: place) {
+      return isTaken[place..<words.end].contains(true) ? nil : words
+    }
+    guard let number = text.number(place), number.digits == 2, !isTaken[place],
+      !text.continuesIntoNumber(behind: place + 1)
+    else { return nil }
+    return (number.value, place + 1)
   }
 
   private func isEndOfAmount(_ place: Int) -> Bool {

@@ -40,17 +40,29 @@ struct AppleReceipt {
     if lines.contains(where: { line in Self.refundLabels.contains { line.text.hasPrefix($0) } }) {
       charges = []
     }
-    for index in renewals.sorted() { addProduct(above: days[index].range.lowerBound, in: lines) }
+    for index in renewals.sorted() {
+      let place = days[index].range.lowerBound
+      products += Self.product(above: place, in: lines, text, amounts).map { [$0] } ?? []
+    }
   }
 
   /// The fewest different labels of a receipt; a customer's message names one or two.
   private static let minimumLabels = 3
 
-  /// The product stands above the day of its renewal.
-  private mutating func addProduct(above place: Int, in lines: [Line]) {
-    guard let line = lines.lastIndex(where: { $0.range.contains(place) }), line > 0 else { return }
-    let name = lines[line - 1].original
-    if !name.isEmpty, Self.labels(in: lines[line - 1].text).isEmpty { products.append(name) }
+  /// The product on the line above the day of its renewal, without its price.
+  private static func product(
+    above place: Int,
+    in lines: [Line],
+    _ text: MessageText,
+    _ amounts: [AmountFinder.Found]
+  ) -> String? {
+    guard let index = lines.lastIndex(where: { $0.range.contains(place) }), index > 0,
+      labels(in: lines[index - 1].text).isEmpty
+    else { return nil }
+    let line = lines[index - 1].range
+    let price = amounts.first { line.contains($0.range.lowerBound) }?.range.lowerBound
+    let name = text.text(line.lowerBound..<(price ?? line.upperBound))
+    return name.isEmpty ? nil : name
   }
 
   // MARK: Lines
@@ -59,19 +71,13 @@ struct AppleReceipt {
     var range: Range<Int>
     /// In lowercase and without accents.
     var text: String
-    var original: String
   }
 
   /// The lines that are not empty.
   private static func lines(of text: MessageText) -> [Line] {
     text.tokens.indices.split { text.tokens[$0].kind == .lineBreak }.map { line in
       let range = line.startIndex..<line.endIndex
-      let original = text.text(range)
-      return Line(
-        range: range,
-        text: String(original.prefix(maximumLine)).folded,
-        original: original
-      )
+      return Line(range: range, text: String(text.text(range).prefix(maximumLine)).folded)
     }
   }
 

@@ -28,6 +28,46 @@ struct ChargePairing {
     }
   }
 
+  /// The amounts that are called a total, beside smaller ones that it is of; a charge of their own is not
+  /// looked for.
+  static func totals(_ amounts: [AmountFinder.Found], in text: MessageText) -> Set<Int> {
+    let marked = amounts.indices.filter { isCalledTotal(amounts[$0].range, in: text) }
+    return Set(
+      marked.filter { total in
+        amounts.indices.contains { other in
+          !marked.contains(other)
+            && amounts[other].amount.milliunits < amounts[total].amount.milliunits
+        }
+      }
+    )
+  }
+
+  private static func isCalledTotal(_ amount: Range<Int>, in text: MessageText) -> Bool {
+    let isBefore = (1...4).contains { count in
+      let start = amount.lowerBound - count
+      guard let end = totalPhrases.match(text, at: start)?.end, end <= amount.lowerBound else {
+        return false
+      }
+      return (end..<amount.lowerBound).allSatisfy { place in
+        text.sign(place).map { ":=,".contains($0) }
+          ?? text.word(place).map { DateVocabulary.prepositions.contains($0) } ?? false
+      }
+    }
+    return isBefore || totalPhrases.match(text, at: amount.upperBound) != nil
+  }
+
+  /// What is said of a sum; a receipt's total is no such one.
+  private static let totalPhrases = PhraseTable<Void>([
+    (
+      """
+      together,altogether,in total,in all,combined,a total,for a total,insgesamt,zusammen,in summe,\
+      en total,un total,au total,en tout,total de,in totale,in tutto,un totale,no total,ao todo,\
+      um total,in totaal,samen,bij elkaar,合計,合計で,合わせて,計,総額,총,합쳐서,합계,모두,一共,总共,總共,共计,共計,合计,\
+      總計,总计
+      """, ()
+    )
+  ])
+
   /// The amounts of which the message says that they were refunded: the day beside one is that of its
   /// refund, on which nothing was charged.
   func refundedAmounts() -> Set<Int> {
@@ -38,7 +78,7 @@ struct ChargePairing {
     let isBefore = (1...4).contains { count in
       Self.refundPhrasesBefore.match(text, at: amount.lowerBound - count)?.end == amount.lowerBound
     }
-    guard !isBefore, !isBankCredit(amount) else { return true }
+    guard !isBefore, !isBankCredit(amount), !isMarkedCredit(amount) else { return true }
     // `9,99 € erstattet bekommen` is a wish.
     return Self.refundPhrasesAfter.match(text, at: amount.upperBound).map { found in
       text.word(found.end).map { !Self.requestWords.contains($0) } ?? true
@@ -49,6 +89,15 @@ struct ChargePairing {
   private func isBankCredit(_ amount: Range<Int>) -> Bool {
     text.word(text.line(around: amount).lowerBound).map { Self.bankCreditWords.contains($0) }
       ?? false
+  }
+
+  /// Whether a bank's line says in capitals behind the amount that it is a credit: `9.99 CR`.
+  private func isMarkedCredit(_ amount: Range<Int>) -> Bool {
+    guard text.word(amount.upperBound) == "cr" else { return false }
+    let isInCapitals = text.characters[text.tokens[amount.upperBound].range].allSatisfy(
+      \.isUppercase
+    )
+    return isInCapitals || text.isAttached(amount.upperBound)
   }
 
   private static let bankCreditWords: Set<String> = [
@@ -85,6 +134,7 @@ struct ChargePairing {
   ])
 
   private func isOfAnotherTime(_ amount: Range<Int>) -> Bool {
+    if isChanged(amount) { return true }
     let before = text.word(amount.lowerBound - 1) ?? ""
     let two = (text.word(amount.lowerBound - 2) ?? "") + " " + before
     let after = text.word(amount.upperBound) ?? ""
@@ -92,6 +142,17 @@ struct ChargePairing {
     return Self.wordsBefore.contains(before) || Self.wordsBefore.contains(two)
       || Self.wordsAfter.contains(after) || Self.wordsAfter.contains(next)
   }
+
+  /// Whether an amount is what another one was before: the first of `from 4.99 to 9.99`.
+  private func isChanged(_ amount: Range<Int>) -> Bool {
+    guard let word = text.word(amount.upperBound), Self.wordsOfChange.contains(word),
+      let before = text.word(amount.lowerBound - 1), Self.wordsBeforeChange.contains(before)
+    else { return false }
+    return amounts.contains { $0.lowerBound == amount.upperBound + 1 }
+  }
+
+  private static let wordsBeforeChange: Set<String> = ["from", "von", "de", "da", "van", "desde"]
+  private static let wordsOfChange: Set<String> = ["to", "auf", "a", "para", "naar"]
 
   /// What stands before the amount of another time.
   private static let wordsBefore: Set<String> = [
@@ -126,13 +187,47 @@ struct ChargePairing {
   func daysByDistance(of amount: Int) -> [Int] {
     days.indices.map { index in
       let cost = cost(amounts[amount], days[index])
-      return (index: index, cost: cost + (spans.contains(index) ? Self.costOfSpan : 0))
+      let isLessLikely = spans.contains(index)
+      return (
+        index: index,
+        cost: cost + (isLessLikely ? Self.costOfSpan : 0)
+          + (isDenied(index) ? Self.costOfDenial : 0)
+      )
     }
     .sorted { ($0.cost, $0.index) < ($1.cost, $1.index) }.map(\.index)
   }
 
   /// A day says more than a week or a month.
   private static let costOfSpan = 60
+  /// A day on which the customer says that nothing was charged comes last.
+  private static let costOfDenial = 500
+
+  /// Whether the words before a day say that it is not meant: `not on 3 October`.
+  func isDenied(_ day: Int) -> Bool {
+    let start = days[day].lowerBound
+    let clause = (max(0, start - Self.reachOfDenial)..<start).reversed().prefix { place in
+      text.word(place) != nil || text.sign(place) == "'"
+    }
+    guard
+      let denial = clause.first(where: { text.word($0).map(Self.denials.contains) ?? false })
+    else { return false }
+    // `no, it was on 3 October`
+    return (denial + 1..<start).allSatisfy { place in
+      text.word(place).map {
+        DateVocabulary.prepositions.contains($0) || DateVocabulary.articles.contains($0)
+          || Self.wordsOfCharges.contains($0)
+      } ?? true
+    }
+  }
+
+  private static let reachOfDenial = 6
+  private static let denials: Set<String> = [
+    "not", "nicht", "pas", "no", "non", "nao", "niet", "t",
+  ]
+  /// What can stand between a denial and its day.
+  private static let wordsOfCharges: Set<String> = [
+    "charged", "billed", "debited", "the", "one", "of", "that", "from", "for", "el", "del", "la",
+  ]
 
   /// A day with those beside it that no amount is nearer to: `on 27 and 28 October`.
   private func joined(to day: Int, unless paired: Set<Int>) -> [Int] {
@@ -172,6 +267,10 @@ struct ChargePairing {
     "again", "also", "nochmal", "wieder", "auch", "encore", "aussi", "otra", "vez",
     "tambien",
     "anche", "ancora", "tambem", "novamente", "ook", "opnieuw", "then",
+    // `one on 27 September and another on 27 October`
+    "one", "another", "other", "einer", "eine", "andere", "anderer", "weitere", "autre", "uno",
+    "una",
+    "otro", "altro", "altra", "outro", "outra", "uma", "um", "een", "ander",
   ]
 
   // MARK: Distance

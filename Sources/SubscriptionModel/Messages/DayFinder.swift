@@ -45,7 +45,32 @@ struct DayFinder {
         place += 1
       }
     }
-    return (found, others)
+    return (inOneOrder(found), others)
+  }
+
+  /// Dates in digits of one text have one order: where some can only have the day or the month first, the
+  /// others have it as well.
+  private func inOneOrder(_ found: [Found]) -> [Found] {
+    let orders = Set(found.compactMap { isDayFirst($0) })
+    guard let isDayFirst = orders.first, orders.count == 1 else { return found }
+    return found.map { day in
+      guard case .calendar(let dates) = day.day.form, dates.count == 2 else { return day }
+      var read = day
+      read.day.form = .calendar([dates[isDayFirst ? 0 : 1]])
+      return read
+    }
+  }
+
+  /// Whether a date in digits has the day first; `nil` where it can be either, and for any other day.
+  private func isDayFirst(_ found: Found) -> Bool? {
+    let place = found.range.lowerBound
+    guard case .calendar(let dates) = found.day.form, let date = dates.first, dates.count == 1,
+      let sign = text.sign(place + 1), "/-".contains(sign),
+      let first = text.number(place), let second = text.number(place + 2),
+      first.digits <= 2, second.digits <= 2, first.value != second.value
+    else { return nil }
+    if (first.value, second.value) == (date.day, date.month) { return true }
+    return (first.value, second.value) == (date.month, date.day) ? false : nil
   }
 
   func day(_ range: Range<Int>, _ form: StatedDay.Form) -> Found {
@@ -94,7 +119,7 @@ struct DayFinder {
 
   private func dateInWords(at place: Int) -> Match? {
     weekdayDate(at: place) ?? monthFirst(at: place) ?? firstOfMonth(at: place)
-      ?? ideographicDate(at: place)
+      ?? spelledDay(at: place) ?? ideographicDate(at: place) ?? eraInDigits(at: place)
   }
 
   private func dayInWords(at place: Int) -> Match? {
@@ -123,12 +148,28 @@ struct DayFinder {
       "-/.".contains(sign), text.isAttached(place + 1), let month = text.number(place + 2),
       month.digits <= 2, text.sign(place + 3) == sign, let day = text.number(place + 4),
       day.digits <= 2,
-      let date = StatedDay.CalendarDay(year: year.value, month: month.value, day: day.value)
+      let form = Self.date(year: year.value, month: month.value, day: day.value)
     else { return nil }
-    var end = place + 5
-    if text.word(end) == "t", text.isAttached(end), text.number(end + 1) != nil { end += 2 }
-    return text.continuesIntoWord(behind: end) ? nil : (.calendar([date]), end)
+    let end = skippingTime(from: place + 5)
+    return text.continuesIntoWord(behind: end) ? nil : (form, end)
   }
+
+  /// The end of `T10:00:00.000Z` and `T10:00:00+01:00` behind a date.
+  private func skippingTime(from place: Int) -> Int {
+    guard text.word(place) == "t", text.isAttached(place), text.number(place + 1) != nil else {
+      return place
+    }
+    var end = place + 2
+    while end < place + Self.maximumTime, text.isAttached(end), text.isAttached(end + 1),
+      let sign = text.sign(end), ":.+-".contains(sign), text.number(end + 1) != nil
+    {
+      end += 2
+    }
+    return text.word(end) == "z" && text.isAttached(end) ? end + 1 : end
+  }
+
+  /// The most tokens of such a time.
+  private static let maximumTime = 12
 
   /// `20261027`, as banks write it.
   private func compact(at place: Int) -> Match? {
@@ -227,7 +268,10 @@ struct DayFinder {
       return StatedDay.CalendarDay(year: nil, month: first.value, day: second.value)
         .map { (.calendar([$0]), end) }
     case .english, .german, .french, .spanish, .italian, .portuguese, .dutch, nil:
-      return dates(first.value, second.value, nil, sign).map { ($0, end) }
+      guard let form = dates(first.value, second.value, nil, sign) else { return nil }
+      // `31.02` is an amount.
+      if case .calendar([]) = form, sign == ".", end == place + 3 { return nil }
+      return (form, end)
     }
   }
 
@@ -315,7 +359,23 @@ struct DayFinder {
       sign == "." ? nil : StatedDay.CalendarDay(year: year, month: first, day: second),
     ]
     let days = readings.compactMap(\.self).uniqued
-    return days.isEmpty ? nil : .calendar(days)
+    guard days.isEmpty else { return .calendar(days) }
+    return Self.noDate(year: year, month: second, day: first)
+      ?? (sign == "." ? nil : Self.noDate(year: year, month: first, day: second))
+  }
+
+  /// A date, also one that its month or year does not have, such as 31 February; `nil` where the numbers
+  /// can be none.
+  static func date(year: Int?, month: Int, day: Int) -> StatedDay.Form? {
+    StatedDay.CalendarDay(year: year, month: month, day: day).map { .calendar([$0]) }
+      ?? noDate(year: year, month: month, day: day)
+  }
+
+  /// The form of a date that its month or year does not have; `nil` for any other numbers.
+  private static func noDate(year: Int?, month: Int, day: Int) -> StatedDay.Form? {
+    guard (29...31).contains(day), StatedDay.CalendarDay(year: year, month: month, day: 28) != nil
+    else { return nil }
+    return .calendar([])
   }
 
   /// `27 October 2026`, `12. Oktober`, `1er septembre`, `27 de octubre de 2026`, `27OCT26`.
@@ -337,6 +397,11 @@ struct DayFinder {
     var next = place + 1
     if text.sign(next) == "." || text.sign(next) == "-" { next += 1 }
     if text.word(next) == "the" { next += 1 }
+    if let day = NumberWords.readDay(text, at: next), day.isEnglish,
+      text.word(day.end).map(Self.isBeforeDay) ?? true
+    {
+      return withYear(day: day.value, month: month, behind: day.end)
+    }
     guard let day = text.number(next), day.digits <= 2, day.value > 0 else { return nil }
     // A point behind it ends the sentence.
     let end = text.sign(next + 1) == nil ? skippingOrdinal(from: next + 1) : next + 1
@@ -363,6 +428,39 @@ struct DayFinder {
     let next = skippingJoints(from: place + 1)
     return month(at: next).flatMap { withYear(day: 1, month: $0, behind: next + 1) }
   }
+
+  /// `the twenty-seventh of October`, `am zwölften Oktober`, `el veintisiete de octubre`.
+  private func spelledDay(at place: Int) -> Match? {
+    guard let day = NumberWords.readDay(text, at: place), (1...31).contains(day.value),
+      // `one may`
+      language != .english || day.isEnglish
+    else { return nil }
+    let next = skippingJoints(from: day.end)
+    // `the second March charge`
+    guard !day.isEnglish || next > day.end else { return nil }
+    return month(at: next, isSure: next > day.end)
+      .flatMap { withYear(day: day.value, month: $0, behind: next + 1) }
+  }
+
+  /// `R8.10.11`, the eighth year of Reiwa.
+  private func eraInDigits(at place: Int) -> Match? {
+    guard text.word(place) == "r", text.characters[text.tokens[place].range] == ["R"],
+      let year = text.number(place + 1), year.digits <= 2, year.value > 0,
+      let sign = text.sign(place + 2), "./-".contains(sign), let month = text.number(place + 3),
+      month.digits <= 2, text.sign(place + 4) == sign, let day = text.number(place + 5),
+      day.digits <= 2, (1...5).allSatisfy({ text.isAttached(place + $0) }),
+      !text.continuesIntoNumber(behind: place + 6), language == .japanese,
+      let form = Self.date(
+        year: Self.yearBeforeReiwa + year.value,
+        month: month.value,
+        day: day.value
+      )
+    else { return nil }
+    return (form, place + 6)
+  }
+
+  /// The year before the first of Reiwa.
+  private static let yearBeforeReiwa = 2018
 
   /// The month at a place; `isSure` where its short name can be no other word.
   func month(at place: Int, isSure: Bool = false) -> Int? {
@@ -410,19 +508,17 @@ struct DayFinder {
     next = skippingClock(from: next)
     if let year = text.number(next), !text.continuesIntoWord(behind: next + 1) {
       if year.digits == 4, (1900..<2200).contains(year.value), !isFraction(behind: next + 1) {
-        let date = StatedDay.CalendarDay(year: year.value, month: month, day: day)
-        return date.map { (.calendar([$0]), next + 1) }
+        return Self.date(year: year.value, month: month, day: day).map { ($0, next + 1) }
       }
       let isShort = next == place ? Self.shortYears.contains(year.value) : !isLoose
       if year.digits == 2, isShort || text.isAttached(next) && next == place,
         !text.continuesIntoNumber(behind: next + 1), !isAmount(behind: next + 1)
       {
-        let date = StatedDay.CalendarDay(year: 2000 + year.value, month: month, day: day)
-        return date.map { (.calendar([$0]), next + 1) }
+        return Self.date(year: 2000 + year.value, month: month, day: day).map { ($0, next + 1) }
       }
     }
     guard !text.continuesIntoWord(behind: place) else { return nil }
-    return StatedDay.CalendarDay(year: nil, month: month, day: day).map { (.calendar([$0]), place) }
+    return Self.date(year: nil, month: month, day: day).map { ($0, place) }
   }
 
   /// Years in two digits behind a space, which a day or an amount could also be.
@@ -471,14 +567,16 @@ struct DayFinder {
     }
     guard let unit = text.word(count.end), "月월".contains(unit),
       let day = self.count(at: count.end + 1),
-      let date = StatedDay.CalendarDay(year: year, month: count.value, day: day.value)
+      let form = Self.date(year: year, month: count.value, day: day.value)
     else { return nil }
     let hasUnit = text.word(day.end).map { "日号號일".contains($0) } ?? false
-    return (.calendar([date]), hasUnit ? day.end + 1 : day.end)
+    return (form, hasUnit ? day.end + 1 : day.end)
   }
 
   /// Eras by the year before their first.
-  private static let eras = PhraseTable<Int>([("令和", 2018), ("平成", 1988), ("民國,民国", 1911)])
+  private static let eras = PhraseTable<Int>([
+    ("令和", yearBeforeReiwa), ("平成", 1988), ("民國,民国", 1911),
+  ])
 
   func count(at place: Int) -> (value: Int, end: Int)? {
     if let number = text.number(place), number.digits <= 4 { return (number.value, place + 1) }

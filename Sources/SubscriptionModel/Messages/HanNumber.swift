@@ -1,7 +1,20 @@
-/// Reads numbers in the characters of Chinese and Japanese, up to 99,999,999: `十月八日`, `六十八元`.
+/// Reads numbers in the characters of Chinese and Japanese, or of Korean, up to 99,999,999: `十月八日`,
+/// `六十八元`, `만삼천원`.
 enum HanNumber {
+  /// What the numbers are written in.
+  enum Script {
+    case han
+    /// Each of whose characters is also a part of many words.
+    case korean
+  }
+
   /// A number at a place, and the place behind it; `nil` for anything else.
-  static func read(_ text: MessageText, at place: Int) -> (value: Int, end: Int)? {
+  static func read(
+    _ text: MessageText,
+    at place: Int,
+    in script: Script = .han
+  ) -> (value: Int, end: Int)? {
+    let (values, scales) = script == .han ? (values, scales) : (koreanValues, koreanScales)
     var (total, section, digit) = (0, 0, 0)
     var digits: [Int] = []
     var end = place
@@ -15,8 +28,8 @@ enum HanNumber {
         section += max(digit, 1) * scale
         digit = 0
         digits = []
-      } else if character == "万" || character == "萬", end > place {
-        total += (section + digit) * 10_000
+      } else if tenThousands.contains(character), end > place || script == .korean {
+        total += max(section + digit, end == place ? 1 : 0) * 10_000
         (section, digit, digits) = (0, 0, [])
       } else {
         break
@@ -38,4 +51,9 @@ enum HanNumber {
     "八": 8, "九": 9,
   ]
   private static let scales: [Character: Int] = ["十": 10, "百": 100, "千": 1000]
+  private static let koreanValues: [Character: Int] = [
+    "일": 1, "이": 2, "삼": 3, "사": 4, "오": 5, "육": 6, "칠": 7, "팔": 8, "구": 9,
+  ]
+  private static let koreanScales: [Character: Int] = ["십": 10, "백": 100, "천": 1000]
+  private static let tenThousands: Set<Character> = ["万", "萬", "만"]
 }

@@ -1,6 +1,6 @@
 /// The characters of a text, in the form in which messages are read, and its words.
 ///
-/// Full-width digits and signs are those of ASCII, spaces of any width are one kind, and characters
+/// Full-width and Arabic digits and signs are those of ASCII, spaces of any width are one kind, and characters
 /// that nobody sees are left out. Costs linear time.
 package struct MessageText {
   /// The characters.
@@ -102,6 +102,11 @@ package struct MessageText {
     case 0x21...0x7E: scalar
     // Full-width forms of ASCII.
     case 0xFF01...0xFF5E: Unicode.Scalar(scalar.value - 0xFEE0)
+    // The digits and separators of Arabic and Persian numbers.
+    case 0x0660...0x0669: Unicode.Scalar(scalar.value - 0x0660 + 0x30)
+    case 0x06F0...0x06F9: Unicode.Scalar(scalar.value - 0x06F0 + 0x30)
+    case 0x066B: "."
+    case 0x066C: ","
     case 0xFFE5: "¥"
     case 0xFFE6: "₩"
     case 0xFFE1: "£"

@@ -7,7 +7,8 @@ package struct StatedDay: Hashable, Sendable {
 
   /// What a stated day means.
   enum Form: Hashable, Sendable {
-    /// Dates of a calendar: two where the order of day and month is not certain, day first.
+    /// Dates of a calendar: two where the order of day and month is not certain, day first; none for one
+    /// that no calendar has, such as 31 February.
     case calendar([CalendarDay])
     /// So many days before the day from which words count.
     case daysBack(Int)
@@ -87,6 +88,9 @@ package struct StatedDay: Hashable, Sendable {
       false
     }
   }
+
+  /// Whether no calendar has it.
+  package var isNoDate: Bool { form == .calendar([]) }
 
   /// Whether there are two dates that it can be.
   package var isAmbiguous: Bool {

@@ -58,11 +58,15 @@ public struct PastedMessage: Hashable, Sendable {
     package var dayPart: Int
     /// The amount.
     package var amount: StatedAmount
-    /// The days that it can be: one, or two where the order of day and month is not certain.
+    /// The days that it can be: one, or two where the order of day and month is not certain; none for a
+    /// date that no calendar has, on which nothing was charged.
     package var days: [DaySpan]
     /// Further days of the message that belong to no amount, the nearest first, each by the index of
     /// its part: where no charge of the amount is on `days`, one on these is meant.
     package var others: [(dayPart: Int, days: [DaySpan])] = []
+    /// All days that are named with the amount, each by the index of its part, where they are several:
+    /// it can be what the charges of these days came to together.
+    package var together: [(dayPart: Int, days: [DaySpan])] = []
   }
 
   private struct Pair: Hashable {
@@ -226,11 +230,14 @@ public struct PastedMessage: Hashable, Sendable {
         guard isRead(parts[index].role), case .day(let day) = parts[index].value, !day.isAhead
         else { return nil }
         let days = parts[index].days(day, from: sent).filter { !$0.isToCome(on: sent) }
-        return days.isEmpty ? nil : (index, days)
+        return days.isEmpty && !day.isNoDate ? nil : (index, days)
       }
-      var others = pair.others.compactMap(read)
       var own = pair.days.compactMap(read)
+      // No other day stands for one that does not exist.
+      var others = own.contains { $0.days.isEmpty } ? [] : pair.others.compactMap(read)
+      others.removeAll { $0.days.isEmpty }
       if own.isEmpty, !others.isEmpty { own = [others.removeFirst()] }
+      let together = own.count > 1 && own.allSatisfy { $0.days.count == 1 } ? own : []
       for (index, days) in own
       where !charges.contains(where: { $0.amount == amount && $0.days == days }) {
         charges.append(
@@ -239,7 +246,8 @@ public struct PastedMessage: Hashable, Sendable {
             dayPart: index,
             amount: amount,
             days: days,
-            others: others
+            others: others,
+            together: together
           )
         )
       }
@@ -361,20 +369,23 @@ public struct PastedMessage: Hashable, Sendable {
       pairs += receipt.charges.map { Pair(amount: first.amount + $0, days: [first.day + day]) }
       return
     }
+    let totals = ChargePairing.totals(amounts, in: text)
+    let single = amounts.indices.filter { !totals.contains($0) }
     let pairing = ChargePairing(
       text: text,
       days: days.map(\.range),
       spans: Set(days.indices.filter { days[$0].day.isSpan }),
-      amounts: amounts.map(\.range)
+      amounts: single.map { amounts[$0].range }
     )
     let paired = pairing.daysOfAmounts()
     let taken = Set(paired.joined())
     let passing = pairing.amountsOfAnotherTime(in: paired).union(pairing.refundedAmounts())
     let found = paired.enumerated().filter { !passing.contains($0.offset) }.map { index, days in
       Pair(
-        amount: first.amount + index,
+        amount: first.amount + single[index],
         days: days.map { first.day + $0 },
-        others: pairing.daysByDistance(of: index).filter { !taken.contains($0) }
+        others: pairing.daysByDistance(of: index)
+          .filter { !taken.contains($0) && !pairing.isDenied($0) }
           .map { first.day + $0 }
       )
     }

@@ -119,8 +119,11 @@ public struct SearchAnswer: Hashable, Sendable {
     public var taken: String?
     /// Why that day was taken; `nil` where the text means one day, or where neither was taken.
     public var reason: Reason?
-    /// Whether the charges are on the day and of the price, without tax or sums.
+    /// Whether the charges are on the day and of the price, without tax; or of all named days, and of the
+    /// price together.
     public var isExact = false
+    /// Whether the amount is what charges of several named days came to together.
+    public var isSum = false
 
     /// Why one of two days was taken.
     public enum Reason: Hashable, Sendable {

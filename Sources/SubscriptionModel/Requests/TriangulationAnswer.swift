@@ -56,11 +56,16 @@ public struct TriangulationAnswer: Hashable, Sendable {
     public var amount: AmountMatch?
     /// The distance in days from the stated ones; `nil` without stated days.
     public var daysApart: Int?
+    /// Whether the charges are of days that were named together with their sum.
+    public var isOfNamedDays = false
     /// When the customer was charged last.
     package var newestCharge: Timestamp?
     /// Whether auto-renewal of the subscription was turned off; `nil` where no document tells, and
     /// for what does not renew.
     package var hasTurnedOffRenewal: Bool?
+
+    /// Whether the charges are of the stated price, or sum, on the stated days.
+    public var isExact: Bool { daysApart == 0 && (amount == .exact || isOfNamedDays) }
 
     /// Makes a candidate.
     public init(

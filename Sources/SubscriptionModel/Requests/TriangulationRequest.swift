@@ -23,6 +23,11 @@ public struct TriangulationRequest: Hashable, Sendable {
   /// A day is then also one of the customer's country, where that is known.
   public var endsAtExact = false
 
+  /// Days on each of which one charge was made, where the amount is what they came to together.
+  ///
+  /// They lie within `days`. Empty where the amount is that of one day.
+  package var together: [DayRange] = []
+
   /// How many days a statement may differ from Apple's date: banks post later, and Apple combines
   /// charges.
   public static let postingDays = 7

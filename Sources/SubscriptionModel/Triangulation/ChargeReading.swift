@@ -76,7 +76,7 @@ package struct ChargeReading {
 extension TriangulationAnswer {
   /// Whether the candidates are charges of the stated price on the stated day.
   package var isExact: Bool {
-    !candidates.isEmpty && candidates.allSatisfy { $0.amount == .exact && $0.daysApart == 0 }
+    !candidates.isEmpty && candidates.allSatisfy(\.isExact)
   }
 
   /// Whether there are candidates, and their charges are signed.
@@ -111,6 +111,31 @@ extension SearchAnswer {
       parts[charge.dayPart].value = ([taken] + days.filter { $0 != taken })
         .joined(separator: " or ")
     }
+  }
+
+  /// Adds the charges of several days that came to the amount of `charge` together.
+  package mutating func add(_ sum: TriangulationAnswer, of charge: PastedMessage.Charge) {
+    let days = charge.together.map(\.dayPart)
+    guard parts.indices.contains(charge.amountPart), days.allSatisfy(parts.indices.contains),
+      !sum.candidates.isEmpty
+    else { return }
+    // Alone, none of the days has a charge of the amount.
+    described.removeAll { description in
+      description.amount == parts[charge.amountPart].text && !description.isExact
+        && days.contains { parts[$0].text == description.day }
+    }
+    let written = days.map { parts[$0].text }
+    let last = written.last.map { [$0] } ?? []
+    var description = Described(
+      amount: parts[charge.amountPart].text,
+      day: ([written.dropLast().joined(separator: ", ")] + last).joined(separator: " and "),
+      charges: sum.total
+    )
+    description.unsigned = sum.unsigned
+    description.isExact = true
+    description.isSum = true
+    described.append(description)
+    for part in [charge.amountPart] + days { setFound(part, true) }
   }
 
   private mutating func setFound(_ part: Int, _ isFound: Bool) {
@@ -203,15 +228,13 @@ extension SearchAnswer {
     guard !customers.isEmpty else { return }
     let own = candidates.filter { customers.contains($0.customer) }
     candidates =
-      own.isEmpty ? candidates.filter { $0.amount == .exact && $0.daysApart == 0 } : own
+      own.isEmpty ? candidates.filter(\.isExact) : own
     if candidateCustomers.count < 2 { question = nil }
   }
 
   /// The charges of a customer that the message describes, on the day and of the price.
   package func charges(of customer: CustomerId) -> Set<TransactionId> {
-    let own = candidates.filter {
-      $0.customer == customer && $0.amount == .exact && $0.daysApart == 0
-    }
+    let own = candidates.filter { $0.customer == customer && $0.isExact }
     return Set(own.flatMap(\.charges).map(\.transactionId))
   }
 

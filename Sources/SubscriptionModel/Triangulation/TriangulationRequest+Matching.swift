@@ -18,6 +18,9 @@ extension TriangulationRequest {
   package func agrees(with row: ChargeRow, catalogue: ProductCatalog) -> Bool {
     guard row.date <= asOf else { return false }
     if let window, row.date < window.start || row.date >= window.end { return false }
+    guard together.isEmpty || together.contains(where: { $0.daysApart(from: row.date) <= 1 }) else {
+      return false
+    }
     if let amount, let known = row.currency, !amount.allows(currency: known) { return false }
     if let storefront, let known = row.storefront, known.uppercased() != storefront.uppercased() {
       return false
@@ -43,6 +46,9 @@ extension TriangulationRequest {
   /// around are only counted, except for an exact sum with one of them, where only a tax could explain
   /// the amount otherwise.
   package func drafts(of rows: [ChargeRow]) -> (drafts: [CandidateDraft], nearMisses: Int) {
+    guard together.isEmpty else {
+      return (SummedDays(request: self).drafts(of: rows).sorted { $0.isBetter(than: $1) }, 0)
+    }
     let drafts = allDrafts(of: rows).sorted { $0.isBetter(than: $1) }
     let meant = drafts.filter { $0.daysApart == 0 }
     if endsAtExact {
@@ -84,8 +90,10 @@ extension TriangulationRequest {
     !endsAtExact || amount?.currency != nil || amount?.sharedSign != nil
   }
 
-  private func daysApart(_ row: ChargeRow) -> Int? {
-    guard let days else { return nil }
+  private func daysApart(_ row: ChargeRow) -> Int? { days.map { daysApart(row, from: $0) } }
+
+  /// How many days a charge lies outside of days, also of those in its own country.
+  func daysApart(_ row: ChargeRow, from days: DayRange) -> Int {
     let apart = days.daysApart(from: row.date)
     guard endsAtExact, apart > 0, let storefront = row.storefront,
       let local = StorefrontClock(storefront)?.days(days, in: zone)

@@ -28,6 +28,7 @@ extension SearchAnswer.Part {
   private var resultWords: String {
     switch isFound {
     case true?: "found"
+    case false? where recognition == .date && value.isEmpty: "no such day"
     case false?: "not found"
     case nil: recognition == .date && role == .sent ? "when the message was sent" : "not looked up"
     }
@@ -46,6 +47,9 @@ extension SearchAnswer.Part {
 extension SearchAnswer.Described {
   /// How many charges match, and which of two days was taken.
   package var sentence: String {
+    guard !isSum else {
+      return [sumSentence, unsignedSentence].compactMap(\.self).joined(separator: " ")
+    }
     let matches =
       switch charges {
       case 0: "No charge matches"
@@ -58,6 +62,12 @@ extension SearchAnswer.Described {
     let end = text.hasSuffix(".") ? "" : "."
     return ([text + end] + [takenSentence, unsignedSentence].compactMap(\.self))
       .joined(separator: " ")
+  }
+
+  private var sumSentence: String {
+    charges == 1
+      ? "Charges of one customer on \(day) add up to \(amount)."
+      : "Charges of \(grouped(charges)) customers on \(day) add up to \(amount)."
   }
 
   private var unsignedSentence: String? {
