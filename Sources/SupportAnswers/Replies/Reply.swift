@@ -199,7 +199,7 @@ extension Reply.DispensablePart {
     case .introduction: [.variant(.appleAccountWithoutAccess)]
     case .signIn: [.variant(.notLinkedPaymentFails), .variant(.linkedToUserPaymentFails)]
     case .arrivalTime, .familyOrganizer, .laterSwitch, .earlierCharge, .otherBuyer,
-      .endOfCommitment, .pastPayments, .nextPayment, .wayToRefund, .state:
+      .endOfCommitment, .pastPayments, .nextPayment, .endingAtOnce, .wayToRefund, .state:
       nil
     }
   }
