@@ -86,4 +86,38 @@ import Testing
         == 0
     )
   }
+
+  /// What stands in a document that is not read for its customer is found all the same.
+  @Test func everyIdentifierIsFound() throws {
+    let archive = try TestArchive()
+    archive.write("a.json", try SignedDemo.notification())
+    for number in 0..<4 {
+      archive.write(
+        "posted-\(number).json",
+        """
+        {"transactionId":"90000000000000\(number)","originalTransactionId":"\(SignedDemo.original)",\
+        "bundleId":"com.example.reader","productId":"com.example.reader.plus.monthly",\
+        "purchaseDate":1741000000000,"expiresDate":1743600000000,"environment":"Production"}
+        """
+      )
+    }
+    let roots = try SignedDemo.roots()
+    let index = try archive.opened(roots: roots)
+    try index.refresh(.full, asOf: .march)
+    try index.store.read { connection in
+      let number = try connection.first(.read(.customerNumber), binding: .text(Self.chain)) {
+        $0.int(0)
+      }
+      let customer = try #require(number)
+      var loader = CustomerLoader(connection: connection, trustedRoots: roots)
+      let all = try #require(try loader.documents(of: customer))
+      #expect(all.records.unreadDocuments == 0)
+      loader.maximumUnsigned = 1
+      let cut = try #require(try loader.documents(of: customer))
+      #expect(cut.records.unreadDocuments == 3)
+      let found = Set(try loader.identifiers(in: cut).map(\.text))
+      #expect(found == Set(try loader.identifiers(in: all).map(\.text)))
+      #expect(found.isSuperset(of: (0..<4).map { "90000000000000\($0)" }))
+    }
+  }
 }

@@ -32,15 +32,7 @@ struct BuiltCustomer: Sendable {
   ) throws -> BuiltCustomer {
     guard let documents = try loader.documents(of: id) else { return BuiltCustomer(id: id) }
     let entry = Listing.entry(of: documents.records, asOf: asOf, catalogue: catalogue)
-    var mentions: [Mention]?
-    if withMentions {
-      var identifiers = Identifiers()
-      for record in documents.records.records { identifiers.add(record) }
-      for mention in documents.mentioned {
-        identifiers.add(mention.identifier, document: mention.document)
-      }
-      mentions = identifiers.mentions
-    }
+    let mentions = withMentions ? try loader.identifiers(in: documents) : nil
     return BuiltCustomer(
       id: id,
       content: Content(

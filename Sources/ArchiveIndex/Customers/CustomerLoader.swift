@@ -56,6 +56,25 @@ struct CustomerLoader {
     var records: CustomerRecords
     /// Identifiers that no record holds, with their documents.
     var mentioned: [(identifier: MentionedIdentifier, document: Int64)]
+    /// The documents that are not read, because there are too many.
+    fileprivate var unread: [Stored] = []
+    /// The nodes that are the customer.
+    fileprivate var keys: Set<String> = []
+  }
+
+  /// All identifiers of a customer, also of the documents that are not read: what stands in the archive is found
+  /// there, however much else there is.
+  func identifiers(in documents: Documents) throws -> [Mention] {
+    var identifiers = Identifiers()
+    identifiers.add(documents)
+    var next = documents
+    for var stored in documents.unread {
+      (next.records.records, next.mentioned) = ([], [])
+      stored.body = try body(of: stored.document.id)
+      add(stored, to: &next)
+      identifiers.add(next)
+    }
+    return identifiers.mentions
   }
 
   /// All records of a customer, and what else names it.
@@ -69,33 +88,37 @@ struct CustomerLoader {
     guard let (id, words) = head else { return nil }
     let constants = words?.split(separator: "\n") ?? []
     guard !nodes.isEmpty else { return nil }
-    let keys = Set(nodes.map(\.key))
     var documents = Documents(
       records: CustomerRecords(id: id, records: []),
-      mentioned: []
+      mentioned: [],
+      keys: Set(nodes.map(\.key))
     )
     documents.records.acceptsUnsigned = try AcceptedEvidence.acceptsUnsigned(in: connection)
     documents.records.constantTokens = Set(
       constants.compactMap { AppAccountToken(stored: String($0)) }
     )
     let (stored, unread) = try storedDocuments(of: nodes.map(\.id))
-    documents.records.unreadDocuments = unread
-    for stored in verified(stored) {
-      if let shared = stored.shared {
-        documents.records.records += shared.records(about: keys)
-        continue
-      }
-      guard
-        let body = DocumentBody(stored.body[...], of: stored.document, trustedRoots: trustedRoots)
-      else { continue }
-      let isShared = stored.isShared
-      for record in body.records where !isShared || Self.speaks(record, of: keys) {
-        documents.records.records.append(record)
-      }
-      guard !isShared else { continue }
-      documents.mentioned += body.identifiers.map { ($0, stored.document.id) }
-    }
+    documents.records.unreadDocuments = unread.count
+    documents.unread = unread
+    for stored in verified(stored) { add(stored, to: &documents) }
     return documents
+  }
+
+  /// Adds what a document says of the customer.
+  private func add(_ stored: Stored, to documents: inout Documents) {
+    if let shared = stored.shared {
+      documents.records.records += shared.records(about: documents.keys)
+      return
+    }
+    guard
+      let body = DocumentBody(stored.body[...], of: stored.document, trustedRoots: trustedRoots)
+    else { return }
+    let isShared = stored.isShared
+    for record in body.records where !isShared || Self.speaks(record, of: documents.keys) {
+      documents.records.records.append(record)
+    }
+    guard !isShared else { return }
+    documents.mentioned += body.identifiers.map { ($0, stored.document.id) }
   }
 
   /// Of a document that several customers share, what speaks of this one.
@@ -110,7 +133,7 @@ struct CustomerLoader {
     }.sorted { $0.key < $1.key }
   }
 
-  private struct Stored {
+  fileprivate struct Stored {
     var document: StoredDocument
     var body: [UInt8]
     var isShared: Bool
@@ -151,14 +174,14 @@ struct CustomerLoader {
     }
   }
 
-  /// The documents about some nodes, in their order, and how many more there are than are read.
+  /// The documents about some nodes, in their order, and those that are more than are read.
   ///
   /// The last ones are read, which in logs and dated folders are the newest; unsigned documents
   /// take no place of those that hold something verified.
   private func storedDocuments(
     of nodes: [Int64],
     hasTooManyRecords: Bool = false
-  ) throws -> (read: [Stored], unread: Int) {
+  ) throws -> (read: [Stored], unread: [Stored]) {
     var counts: [Int64: Int64] = [:]
     try connection.each(.read(.itemsOfNode), bindings: nodes.lazy.map { .int($0) }) { _, row in
       counts[row.int(0), default: 0] += 1
@@ -204,17 +227,21 @@ struct CustomerLoader {
       return try storedDocuments(of: nodes, hasTooManyRecords: true)
     }
     stored.sort { $0.document.precedes($1.document) }
-    guard isCut else { return (stored, 0) }
+    guard isCut else { return (stored, []) }
     var verified = Room(documents: maximumDocuments, records: maximumRecords)
     var others = Room(documents: maximumUnsigned, records: maximumRecords)
     var kept: [Stored] = []
+    var unread: [Stored] = []
     for var document in stored.reversed() {
       let isRoom = document.isVerified ? verified.takes(document) : others.takes(document)
-      guard isRoom else { continue }
+      guard isRoom else {
+        unread.append(document)
+        continue
+      }
       document.body = try body(of: document.document.id)
       kept.append(document)
     }
-    return (kept.reversed(), stored.count - kept.count)
+    return (kept.reversed(), unread)
   }
 
   /// Whether a body holds something verified; its bytes are given up, to be read again if it is
@@ -229,6 +256,13 @@ struct CustomerLoader {
     try connection.first(.read(.document), binding: .int(item)) {
       try connection.body($0, 5)
     } ?? []
+  }
+}
+
+extension Identifiers {
+  fileprivate mutating func add(_ documents: CustomerLoader.Documents) {
+    for record in documents.records.records { add(record) }
+    for mention in documents.mentioned { add(mention.identifier, document: mention.document) }
   }
 }
 
