@@ -177,6 +177,23 @@ import Testing
     #expect(twice.text(in: language).contains(sentence), "\(twice.text(in: language))")
   }
 
+  /// The day is one also where only one of its two moments is of another day in UTC.
+  @Test(arguments: [RevocationType.refundFull, nil])
+  func aDayOfAnotherZoneIsNamedOnce(type: RevocationType?) throws {
+    guard let tokyo = installedZone("Asia/Tokyo") else { return }
+    let bought = HandMade.at("2025-02-10T20:00:00Z").milliseconds
+    let refund = HandMade.at("2025-02-11T02:00:00Z").milliseconds
+    var story = Story()
+    try story.refund("100", bought: bought, until: At.march10, on: refund) {
+      $0.revocationType = type.map { .known($0) } ?? .unrecognized("TAKEN")
+    }
+    try story.transaction("101", bought: At.march10, until: At.april10)
+    let words = Wording(asOf: HandMade.asOf, zone: tokyo)
+    let answers = words.answers(for: try story.assessed())
+    let twice = try #require(answers.first { $0.question == .chargedTwice }).reply
+    #expect(twice.contains("from February 11 (Tokyo time) on the same day"), "\(twice)")
+  }
+
   /// Of several refunds, too.
   @Test func eachDayOfSeveralIsNamedOnce() throws {
     var story = Story()

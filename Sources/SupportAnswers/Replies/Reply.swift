@@ -235,25 +235,24 @@ struct ReplyWriter: Hashable, Sendable {
       known["each"] = known["price"]
     }
     let terms = templates.terms(in: language)
-    let facts = namingDayOnce(known, for: template, language).merging(terms) { $1 }
-    let filled = template.filled(facts, standIns: standIns)
+    // A refund on the day of its charge is said without naming the day again.
+    if template.places.contains(PlaceholderName.sameDay.rawValue),
+      let charged = facts.known["charged"], let refunded = facts.known["refunded"],
+      nameOneDay(charged, refunded)
+    {
+      known["refunded"] = nil
+      known[PlaceholderName.sameDay.rawValue] = words(.sameDay, language)
+    }
+    let filled = template.filled(known.merging(terms) { $1 }, standIns: standIns)
     return language.joiningFacts(filled)
   }
 
-  /// The facts for a template that has words for a refund on the day of its charge, without a second
-  /// mention of that day.
-  private func namingDayOnce(
-    _ facts: [String: String],
-    for template: ReplyTemplate,
-    _ language: ReplyLanguage
-  ) -> [String: String] {
-    guard let charged = facts["charged"], charged == facts["refunded"],
-      template.places.contains(PlaceholderName.sameDay.rawValue)
-    else { return facts }
-    var facts = facts
-    facts["refunded"] = nil
-    facts[PlaceholderName.sameDay.rawValue] = words(.sameDay, language)
-    return facts
+  /// Whether two facts are days, and one day on the clocks that the reply goes by: it can have two names
+  /// where that of UTC differs for one of them.
+  func nameOneDay(_ one: ReplyFact, _ other: ReplyFact) -> Bool {
+    guard case .day(let first) = one, case .day(let second) = other else { return false }
+    let (here, there) = (localTime(at: first), localTime(at: second))
+    return (here.year, here.month, here.day) == (there.year, there.month, there.day)
   }
 
   private func words(
@@ -261,8 +260,7 @@ struct ReplyWriter: Hashable, Sendable {
     _ language: ReplyLanguage,
     _ facts: [String: String] = [:]
   ) -> String {
-    let template = templates.template(.standIn(name), in: language)
-    return template.filled(namingDayOnce(facts, for: template, language))
+    templates.template(.standIn(name), in: language).filled(facts)
   }
 
   fileprivate func isThisYear(_ moment: Timestamp) -> Bool {
@@ -303,8 +301,13 @@ struct ReplyWriter: Hashable, Sendable {
     case .refunds(let charges):
       let each = charges.map { charge in
         let days = ["charged": charge.charged, "refunded": charge.refunded].compactMapValues(\.self)
-        let written = days.mapValues { day($0, language, withYear: withYear) }
-        return words(.refundedCharge, language, written)
+        let facts = days.mapValues { ReplyFact.day($0) }
+        return text(
+          .standIn(.refundedCharge),
+          ReplyFacts(facts),
+          in: language,
+          withYear: withYear
+        )
       }
       return language.listInSentence(each)
     case .phrase(let name): return words(name, language)

@@ -101,6 +101,11 @@ extension Wording {
     writer.text(fact, in: language ?? replies.language)
   }
 
+  /// Whether two facts name one day.
+  func nameOneDay(_ one: ReplyFact, _ other: ReplyFact) -> Bool {
+    writer.nameOneDay(one, other) || written(one) == written(other)
+  }
+
   private var writer: ReplyWriter {
     ReplyWriter(
       templates: replies,
@@ -116,7 +121,7 @@ extension [String: ReplyFact?] {
   /// twice.
   func leavingOut(_ name: String, ifSameAs other: String, in words: Wording) -> Self {
     guard let day = self[name] ?? nil, let same = self[other] ?? nil,
-      words.written(day) == words.written(same)
+      words.nameOneDay(day, same)
     else { return self }
     return filter { $0.key != name }
   }
