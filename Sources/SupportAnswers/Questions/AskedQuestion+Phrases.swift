@@ -125,6 +125,7 @@ extension AskedQuestion {
       primera semana/primer mes/primeros dias/7 dias/14 dias + gratis/gratuit*
       prova gratuita/prova gratis/periodo di prova
       prova + gratuita/gratuito/gratis
+      dopo la prova/finita la prova/alla fine della prova/al termine della prova
       prima settimana/primo mese/primi giorni/7 giorni/14 giorni + gratis/gratuit*
       teste/periodo/avaliacao + gratis/gratuito/gratuita
       periodo de teste/periodo de avaliacao
@@ -213,6 +214,8 @@ extension AskedQuestion {
       .question(.newPhone),
       """
       new/switched/changed/replaced/another + phone/iphone/ipad/device/apple id/apple account + disappeared/gone/lost/missing/vanished/restore*/no access/not there/can t/cannot/doesn t/don t/not work*/not show*/transfer*/free version/free plan/not subscribed/no subscription/asks/asking/not recogni*/didn t come/did not come/didn t transfer/did not transfer/didn t move/didn t carry
+      on my ipad too/on my ipad as well/on another device/on my other device/on a second device
+      auch auf dem ipad/auch auf meinem ipad/auf einem zweiten gerat/auf meinem anderen gerat
       neue*/gewechselt/anderes + iphone/handy/gerat/ipad/smartphone/apple id/apple account + weg/verschwunden/verloren/fehlt/wiederherstell*/kein/keinen/nicht/ubertrag*/kostenlose version/gratisversion
       nouve*/change*/autre + iphone/telephone/ipad/appareil/identifiant/compte apple + disparu/perdu/plus/restaur*/pas/retrouv*/transfer*/version gratuite/demande de payer/payer a nouveau
       nuevo/nueva/cambi*/otro + iphone/telefono/movil/ipad/dispositivo/celular/cuenta de apple + desapareci*/perdi*/no aparece/ya no/restaur*/no tengo/no funciona/recuper*/no me/no reconoce/no detecta/no sale/no encuentro/no veo/no esta/version gratuita
@@ -233,6 +236,17 @@ extension AskedQuestion {
       will be + next month/when i paid
       was kostet es/was kostet das/wie viel kostet/wieviel kostet + danach/dann/spater/nachste*
       다음 달/다음달 + 가격/요금/금액
+      discount/promo price/promo code/promotion/coupon + not applied/wasn t applied/didn t apply/disappeared/missing/not honored/not honoured
+      rabatt/aktionspreis/angebotscode/gutschein* + nicht/fehlt
+      reduction/remise/promotion/code promo + pas appliqu*/pas ete appliqu*/pas pris/disparu
+      descuento/promocion + no me/no se/no aplic*
+      sconto/promozione + non
+      desconto/promocao/cupom + nao
+      korting/kortingscode + niet/geen
+      割引/クーポン/キャンペーン + 適用されて/適用されな/適用されません/反映されて
+      할인/쿠폰/프로모션 + 적용되지/적용이 안/적용 안/안 됐/안 되
+      折扣/优惠 + 没有生效/没生效/未生效/没用上/没有用/没了
+      折扣/優惠 + 沒有生效/沒生效/未生效/沒用上/沒有用/沒了
       price go from/price go up/price went from/price jumped/price rose
       price going from/price goes to/price going to/price will go/price is going/price will be/price goes up/price will increase
       nicht zustimme/nicht zustimmen/nicht einverstanden + preis*/kosten/kostet/passiert/abo*
@@ -257,15 +271,15 @@ extension AskedQuestion {
     (
       .cancelling,
       """
-      please cancel/cancel please/cancel pls/cancel plz/pls cancel/plz cancel/want to cancel/like to cancel/wish to cancel/need to cancel/how do i cancel/how can i cancel/how to cancel/how do you cancel/if i cancel/have to cancel/can i cancel/can you cancel/could you cancel/help me cancel/cancel my subscription/cancel the subscription/cancel this subscription/stop my subscription/end my subscription/want to unsubscribe/how do i unsubscribe/how to unsubscribe/how do i stop/how can i stop/how to stop/how do i end this/stop this subscription/get out of this subscription/get out of the subscription/get rid of this subscription/get rid of the subscription/get rid of my subscription - refund*/money back/asked/told/tried/already/cancelled/canceled/charged me/billed me/charging me
-      kundigung bitte/bitte um kundigung/bitte um die kundigung/bitte um sofortige kundigung/mochte kundigen/mochte mein abo kundigen/will kundigen/wurde gern kundigen/wurde gerne kundigen/bitte kundigen/bitte abbestellen/kundigen sie/wie kann ich kundigen/wie kundige/wie kundigt/abo kundigen/abonnement kundigen/kundige hiermit/hiermit kundige/abo beenden/abo stornieren/aus dem abo raus/aus dem abo heraus/abo loswerden/wenn ich kundige/wenn ich jetzt kundige - erstatt*/geld zuruck/gekundigt/versucht
-      resilier/resiliation svp/resiliation s il vous plait/resiliation merci/demande de resiliation/demande la resiliation/annuler mon abonnement/annuler l abonnement/annuler cet abonnement/arreter mon abonnement/arreter l abonnement/arreter cet abonnement/mettre fin a mon abonnement/mettre fin a l abonnement/me desabonner/comment annuler/si j annule/si je resilie - rembours*/resilie/annule/essaye/deja/voulu/demande
-      cancelar/doy de baja/darme de baja/dar de baja/baja por favor/solicito la baja/quiero la baja/anular/si cancelo - reembols*/devol*/devuel*/dinero/cancele/cancelado/intente/intentado/quise/pedi
-      disdire/disdetta per favore/chiedo la disdetta/richiedo la disdetta/vorrei la disdetta/annullare l abbonamento/annullare il mio/cancellare l abbonamento/disattivare il rinnovo/come disdico/come annullo/come cancello/se disdico/disdetta del mio - rimbors*/disdetto/annullato/provato/gia
-      cancelar/cancelamento por favor/solicito o cancelamento/quero o cancelamento/peco o cancelamento/se eu cancelar - reembols*/estorn*/dinheiro/cancelei/cancelado/cancelada/tentei/pedi
-      opzeggen/opzegging graag/opzegging alstublieft/wil graag opzeggen/abonnement annuleren/stopzetten/abonnement beeindigen/als ik opzeg/hoe zeg ik - terugbetal*/geld terug/opgezegd/geprobeerd/geannuleerd
-      解約したい/解約方法/解約の方法/解約の仕方/解約するに/解約をお願い/解約お願い/解約してください/解約希望/解約手続/キャンセルしたい/キャンセルしてください/キャンセル方法/キャンセルするに/退会したい/退会方法/やめたい/自動更新を止めたい/自動更新を停止したい/自動更新をオフにしたい/自動更新を解除したい/自動更新の止め方/自動更新の停止/サブスクを解除したい/サブスクの解除方法/登録を解除したい - 返金/引き落とされ/引落され/請求され/手続きをした/手続きをしま/手続きしま
-      해지하고 싶/해지해 주/해지 방법/해지하는 방법/해지하는 법/해지하려/해지 부탁/해지 안내/해지 신청/해지 요청/해지를 원/어떻게 해지/해지 어떻게/해지는 어떻게/취소하고 싶/취소해 주/취소 방법/취소하는 방법/취소하는 법/취소하려/취소 부탁/어떻게 취소/취소 어떻게/취소는 어떻게/구독을 끊고 싶/구독을 끊으려/구독 그만/탈퇴하고 싶/탈퇴 방법/자동 갱신을 끄/자동 갱신 끄/자동 결제 끄/자동 결제를 끄 - 환불/결제 취소/결제를 취소/결제부터 취소/실수로 결제/잘못 결제/모르고 결제/해지했/해지 신청했/취소했/돈이 빠/돈이 나
+      please cancel/cancel please/cancel pls/cancel plz/pls cancel/plz cancel/want to cancel/like to cancel/wish to cancel/need to cancel/how do i cancel/how can i cancel/how to cancel/how do you cancel/if i cancel/have to cancel/can i cancel/can you cancel/could you cancel/help me cancel/cancel my subscription/cancel the subscription/cancel this subscription/stop my subscription/end my subscription/want to unsubscribe/how do i unsubscribe/how to unsubscribe/how do i stop/how can i stop/how to stop/how do i end this/stop this subscription/don t want to renew/do not want to renew/don t want it to renew/turn off auto renew*/get out of this subscription/get out of the subscription/get rid of this subscription/get rid of the subscription/get rid of my subscription - refund*/money back/asked/told/tried/already/cancelled/canceled/charged me/billed me/charging me
+      kundigung bitte/bitte um kundigung/bitte um die kundigung/bitte um sofortige kundigung/mochte kundigen/mochte mein abo kundigen/will kundigen/wurde gern kundigen/wurde gerne kundigen/bitte kundigen/bitte abbestellen/kundigen sie/wie kann ich kundigen/wie kundige/wie kundigt/abo kundigen/abonnement kundigen/kundige hiermit/hiermit kundige/abo beenden/abo stornieren/aus dem abo raus/aus dem abo heraus/abo loswerden/nicht verlangern/nicht verlangert werden/wenn ich kundige/wenn ich jetzt kundige - erstatt*/geld zuruck/gekundigt/versucht/trotz
+      resilier/resiliation svp/resiliation s il vous plait/resiliation merci/demande de resiliation/demande la resiliation/annuler mon abonnement/annuler l abonnement/annuler cet abonnement/arreter mon abonnement/arreter l abonnement/arreter cet abonnement/mettre fin a mon abonnement/mettre fin a l abonnement/veux pas renouveler/souhaite pas renouveler/me desabonner/comment annuler/si j annule/si je resilie - rembours*/resilie/annule/essaye/deja/voulu/demande
+      cancelar/no quiero renovar/no deseo renovar/doy de baja/darme de baja/dar de baja/baja por favor/solicito la baja/quiero la baja/anular/si cancelo - reembols*/devol*/devuel*/dinero/cancele/cancelado/intente/intentado/quise/pedi
+      disdire/disdetta per favore/chiedo la disdetta/richiedo la disdetta/vorrei la disdetta/non voglio rinnovare/non rinnovare/annullare l abbonamento/annullare il mio/cancellare l abbonamento/disattivare il rinnovo/come disdico/come annullo/come cancello/se disdico/disdetta del mio - rimbors*/disdetto/annullato/provato/gia
+      cancelar/cancelamento por favor/solicito o cancelamento/quero o cancelamento/peco o cancelamento/nao quero renovar/se eu cancelar - reembols*/estorn*/dinheiro/cancelei/cancelado/cancelada/tentei/pedi
+      opzeggen/niet verlengen/niet verlengd worden/opzegging graag/opzegging alstublieft/wil graag opzeggen/abonnement annuleren/stopzetten/abonnement beeindigen/als ik opzeg/hoe zeg ik - terugbetal*/geld terug/opgezegd/geprobeerd/geannuleerd
+      解約したい/解約方法/解約の方法/解約の仕方/解約するに/解約をお願い/解約お願い/解約してください/解約希望/解約手続/キャンセルしたい/キャンセルしてください/キャンセル方法/キャンセルするに/退会したい/退会方法/やめたい/更新したくあり/更新したくな/更新を希望しな/更新を希望しませ/自動更新を止めたい/自動更新を停止したい/自動更新をオフにしたい/自動更新を解除したい/自動更新の止め方/自動更新の停止/サブスクを解除したい/サブスクの解除方法/登録を解除したい - 返金/引き落とされ/引落され/請求され/手続きをした/手続きをしま/手続きしま
+      해지하고 싶/해지해 주/해지 방법/해지하는 방법/해지하는 법/해지하려/해지 부탁/해지 안내/해지 신청/해지 요청/해지를 원/어떻게 해지/해지 어떻게/해지는 어떻게/취소하고 싶/취소해 주/취소 방법/취소하는 방법/취소하는 법/취소하려/취소 부탁/어떻게 취소/취소 어떻게/취소는 어떻게/구독을 끊고 싶/구독을 끊으려/갱신하고 싶지 않/갱신을 원하지 않/갱신을 안 하/구독 그만/탈퇴하고 싶/탈퇴 방법/자동 갱신을 끄/자동 갱신 끄/자동 결제 끄/자동 결제를 끄 - 환불/결제 취소/결제를 취소/결제부터 취소/실수로 결제/잘못 결제/모르고 결제/해지했/해지 신청했/취소했/돈이 빠/돈이 나
       怎么取消/如何取消/怎样取消/想取消/要取消/请取消/帮我取消/取消订阅/取消续订/取消自动续/取消自动扣/关闭自动续/关闭自动扣/关掉自动续/停止自动续/解除订阅/不想续费/退订 - 退款/退钱/已经取消/已取消/取消了/退订了/已退订/已经退订/退订后/订阅后/还在/又/还是扣/还是被扣/还被扣/仍被扣/仍然扣/却被扣
       怎麼取消/如何取消/怎樣取消/想取消/要取消/請取消/幫我取消/取消訂閱/取消續訂/取消自動續/取消自動扣/關閉自動續/關閉自動扣/關掉自動續/停止自動續/解除訂閱/想解約/要解約/怎麼解約/如何解約/不想續訂/退訂 - 退款/退錢/已經取消/已取消/取消了/退訂了/已退訂/已經退訂/退訂後/訂閱後/還在/又/還是扣/還是被扣/還被扣/仍被扣/仍然扣/卻被扣
       """
@@ -275,6 +289,26 @@ extension AskedQuestion {
       """
       cancel*/unsubscrib* + charg*/bill*/money/debit*/took/taken/still pay*/paying/payment went/renewed - want to cancel/how do i cancel/please cancel/cancel it and/be cancelled/be canceled
       turned off + renewal/auto renew* + charg*/bill*/money
+      renewed/renewal/auto renew* + without asking/without my permission/without my consent/without consent/never signed up/never agreed/didn t agree
+      verlangert/erneuert + ohne meine/ohne zustimmung/ohne mein einverstandnis/ungefragt
+      renouvele* + sans mon accord/sans mon consentement/sans mon autorisation/sans me demander
+      renov* + sin mi permiso/sin mi consentimiento/sin mi autorizacion/sin avisar/sin preguntar
+      rinnovat* + senza il mio consenso/senza consenso/senza chiedere/senza avvis*
+      renov* + sem minha autorizacao/sem autorizacao/sem meu consentimento/sem avisar
+      verlengd + zonder mijn toestemming/zonder toestemming/ongevraagd
+      同意/授权 + 就自动续/就续费/就续订
+      同意/授權 + 就自動續/就續費/就續訂
+      deleted/removed/uninstalled + app + charg*/bill*/paying/money/debit*
+      geloscht/deinstalliert + abgebucht/abbuch*/eingezogen/belastet/bezahl*
+      supprime/desinstalle/efface + debite*/preleve*/facture*/paye*
+      borre/elimine/desinstale/borrado/eliminado/desinstalado + cobr*/cargo*
+      eliminato/disinstallato/rimosso + addebit*/pagat*/prelevat*
+      apaguei/exclui/deletei/desinstalei + cobr*/debit*/descont*
+      verwijderd/gedeinstalleerd + afgeschreven/geld/belast/betaald
+      アプリを削除/アプリを消/アンインストール + 請求/引き落/引落/引かれ/課金/決済
+      앱을 삭제/앱 삭제/앱을 지웠/앱 지웠 + 결제/청구/출금/빠져
+      删了/删除/卸载 + 扣/收费/收了
+      刪了/刪除/移除/解除安裝 + 扣/收費/收了/請款
       ended my subscription/stopped my subscription/ended the subscription/stopped the subscription + charg*/bill*/taking/taken/money/debit*
       gekundigt/kundigung/storniert/abbestellt + abgezogen/abgebucht/abbuch*/eingezogen/belastet/berechnet/trotzdem/bezahl*
       resili*/annul*/desabonn* + preleve*/debite*/facture*/pris/factur*/paye*/prelevement*
@@ -329,14 +363,18 @@ extension AskedQuestion {
       """
       changed/change/switched/switch/upgraded/upgrade/downgraded/downgrade/moved + plan/yearly/annual/monthly/tier/subscription/premium/pro/family - can i/could i/how do i/how can i/possible to/price/iphone/phone/asking/asks/ask/already paid
       upgrade/downgrade/upgraded/downgraded - asking/asks/ask/already paid
+      wechseln/umsteigen + jahrlich/monatlich/jahresabo*/monatsabo*/jahrestarif
       gewechselt/geandert/umgestellt/wechsel/hochgestuft/upgrade + abo/tarif/jahresabo*/monatsabo*/jahrlich/monatlich/plan/jahrestarif
+      passer/basculer + annuel*/mensuel* - iphone/telephone
       passe/passee/change*/changement/bascule + formule/annuel*/mensuel*/offre/forfait - iphone/telephone
+      pasar/pasarme + anual/mensual
       cambi*/pase/actualice + plan/anual/mensual - iphone/telefono
-      passat*/cambiat*/cambio + annuale/mensile/piano - iphone/telefono
-      mudei/troquei/mudanca/alterei + plano/anual/mensal - iphone/celular
+      passat*/passare/cambiat*/cambiare/cambio + annuale/mensile/piano - iphone/telefono
+      mudei/mudar/troquei/trocar/mudanca/alterei + plano/anual/mensal - iphone/celular
+      overstappen + jaar*/maand*
       overgestapt/gewijzigd/veranderd/gewisseld/omgezet + jaarabonnement*/maandabonnement*/abonnement/jaarlijks/maandelijks/jaarplan - iphone/telefoon
       プラン/年額/月額/年間/年払い/月払い/アップグレード + 変更/変えた/変えたい/切り替え/切替/アップグレード/ダウングレード
-      요금제/연간/월간/구독 + 변경/바꿨/바꾸었/전환/업그레이드/다운그레이드 - 아이폰/기기/휴대폰
+      요금제/연간/월간/구독 + 변경/바꿨/바꾸고/바꾸려/바꾸었/전환/업그레이드/다운그레이드 - 아이폰/기기/휴대폰
       方案/套餐/年度/包年/包月/年费/月费/年卡/月卡/按年 + 更改/换成/改成/换为/改为/改年/改月/升级/降级/切换/变更
       方案/套餐/年度/年費/月費/年繳/月繳/年訂/月訂/按年 + 更改/換成/改成/換為/改為/改年/改月/升級/降級/切換/變更
       """
@@ -350,6 +388,12 @@ extension AskedQuestion {
       paiement/carte/prelevement/facturation + echou*/echec/refus*/expire*/n est pas passe*/pas abouti/probleme*/impossible
       pago/tarjeta/cobro + fall*/rechaz*/caduc*/vencid*/no se pudo/no se ha podido/no pudieron/no pudo/no han podido/no paso/no ha pasado
       pago/tarjeta/facturacion + problema*/error
+      problema di fatturazione/problema di pagamento
+      problema de cobranca/problema na cobranca
+      factureringsprobleem/probleem met de betaling
+      請求の問題/請求に関する問題/支払いの問題/支払いに関する問題
+      账单问题/付款问题/扣款问题
+      帳單問題/付款問題/扣款問題
       pagamento/carta + rifiutat*/non e riuscit*/non riuscit*/fallit*/scadut*/non e andato/non va a buon fine/problema/problemi/errore
       pagamento/cartao/cobranca + falh*/recus*/vencid*/expir*/nao passou/nao foi aprovad*/nao foi processad*
       pagamento/cartao/faturamento + problema*/erro
@@ -372,6 +416,7 @@ extension AskedQuestion {
     (
       .question(.whyEnded),
       """
+      subscription + expired early/ended early/ran out early/stopped early
       never cancel*/did not cancel*/didn t cancel*/haven t cancel*/not cancelled/not canceled - i paid/have paid/already paid/still paying
       why/how come + end/ended/expire*/stop/stopped/over/cancelled/canceled/gone - trial/charg*
       by itself/on its own/itself/automatically/out of nowhere/suddenly/without me + cancelled/canceled/ended/expired/stopped/disappeared/turned off - charg*/bill*/renew*
@@ -516,10 +561,11 @@ extension AskedQuestion {
     (
       .question(.paidWithoutAccess),
       """
-      paid/pay/paying/bought/purchased/charged/renewed + no access/not subscribed/no subscription/not premium/locked/can t access/cannot access/can t use/cannot use/doesn t work/not working/isn t working/don t have access/not active/expired/no longer work*/not a subscriber/says i m not/still ads/not unlocked/not recogni*/can t log in/cannot log in/can t get in/can t open/free version/free plan/asking me to/asks me to/keeps asking/still asking
+      paid/pay/paying/bought/purchased/charged/renewed + no access/not subscribed/no subscription/not premium/locked/can t access/cannot access/can t use/cannot use/doesn t work/not working/isn t working/don t have access/not active/expired/no longer work*/not a subscriber/inactive/says i m not/still ads/not unlocked/not recogni*/can t log in/cannot log in/can t get in/can t open/free version/free plan/asking me to/asks me to/keeps asking/still asking
       no access/can t access/cannot access/still locked/not premium/restore purchase*/restore my purchase*/lost access/don t have access/says i am not subscribed/says i m not subscribed
       still shows/still says/still showing/still saying/still on + free/not subscribed/unsubscribed
       bezahl*/zahle/zahlt/gekauft/abgebucht/abo + kein abo/keinen zugriff/kein zugriff/keinen zugang/kein zugang/gesperrt/nicht freigeschaltet/nicht aktiv/nicht abonniert/kein abonnement/funktioniert nicht/nicht nutzen/nicht verwenden/keine premium/kostenlose version/gratisversion/gratis version/nicht einloggen/nicht anmelden/nicht rein/nicht mehr rein/nicht offnen
+      wiederherstell* + funktioniert nicht/geht nicht/klappt nicht/nichts
       kein zugriff/keinen zugriff/kein zugang/keinen zugang/gesperrt/kaufe wiederherstellen/kauf wiederherstellen
       zeigt/steht/immer noch/weiterhin + kostenlose version/gratisversion/gratis version/kein abo
       paie/paye*/payer/achete*/preleve*/abonne* + pas abonne*/pas acces/plus acces/pas d abonnement/aucun abonnement/bloque*/pas premium/ne fonctionne pas/ne marche pas/pas active*/pas debloque*/sans acces/version gratuite/pas me connecter/n arrive pas/demande de payer
@@ -531,7 +577,7 @@ extension AskedQuestion {
       pago/paguei/pagando/comprei/cobra*/assin* + nao sou assinante/nao tenho acesso/sem acesso/nao tenho assinatura/bloquead*/nao funciona/nao consigo usar/nao consigo acessar/nao assin*/nao aparece/nao ativ*/nao liber*/suspensa/suspenso/nao consigo entrar/versao gratuita/versao gratis/pede para pagar/pede pra pagar/pedindo para pagar/pedindo pagamento/pede pagamento
       sem acesso/nao tenho acesso/nao consigo acessar/restaurar
       betaal/betaald/betaalde/gekocht/afgeschreven/abonnement + geen abonnement/geen toegang/niet geabonneerd/vergrendeld/geblokkeerd/werkt niet/niet gebruiken/niet meer gebruiken/niet meer openen/niet actief/geen abonnee/geen premium/geen lid/gratis versie/niet inloggen/kom er niet in/niet openen
-      geen toegang/vergrendeld/herstellen/aankopen herstellen
+      geen toegang/vergrendeld/herstellen/aankopen herstellen/herstel aankopen
       払/支払/購入/課金/購読/請求/有料 + 未登録/登録されていない/登録されていません/使えな/使えません/利用できな/利用できません/ロック/加入していない/未加入/未購入/購読していない/反映されな/反映されません/反映されていません/適用されな/適用されていません/アクセスできな/アクセスできません/有効にならな/有効になりません/無料版/無料のまま/広告が/制限がかか/制限され/ログインできな/ログインできません/開けな/開けません/見れな/見れません/見られな/見られません
       使えない/使えません/利用できない/利用できません/復元/アクセスできない/アクセスできません/プレミアムにならな/プレミアムになりません
       돈을 내/결제/구매/지불/냈/구독 + 구독이 없/구독하지 않/구독 안 했/구독 안 한/구독이 안/이용할 수 없/사용할 수 없/잠겨/잠긴/안 돼/안 됩/안 됐/안 되어/안 열려/안 열리/접속이 안/접근할 수 없/쓸 수 없/못 써/못 쓰/구독 중이 아니/미구독/만료됐다/만료되었다/만료로/활성화되지/적용되지/반영되지/무료 버전/광고가/결제하라/구독하라/로그인이 안/열리지/들어갈 수 없/이용이 안/사용이 안 - 광고가 없
@@ -571,6 +617,8 @@ extension AskedQuestion {
       .unknownCharge,
       """
       what is/what s/what was/what are/whats/explain/don t recogni*/do not recogni*/didn t recogni*/unknown/unrecogni* + charge*/payment*/debit*/transaction* - card fail*
+      who charged/who billed/who took
+      apple.com bill/itunes.com bill + was ist/wat is/waarvoor/c est quoi/qu est ce/que es/cos e/o que e/what is/what s/whats/何/什么/什麼/뭐/뭔
       why/what for/what did you + charg*/bill*/debit*/took/taken/take/money
       was ist/wofur/woher/unbekannt* + abbuchung*/belastung*/zahlung*/betrag/abgebucht
       warum/wieso/weshalb/wofur/was + abgebucht/belastet/berechnet/eingezogen/abbuchung*
@@ -603,7 +651,7 @@ extension AskedQuestion {
       reembols*/devuelv*/devolved*/devolver el dinero/devolverme/devolvieran/devolviesen/devoluci*/dinero de vuelta - reembolso llego/recibi el reembolso
       rimbors*/rivoglio/soldi indietro/indietro i soldi/indietro i miei soldi/indietro il denaro/restituir*/restituit*/riaccredit* - rimborso e arrivato/ricevuto il rimborso
       reembols*/estorn*/dinheiro de volta - reembolso chegou/recebi o reembolso
-      terugbetal*/terugboek*/terugstort*/geld terug/restitutie - terugbetaling ontvangen/terugbetaling is binnen
+      terugbetal*/terugboek*/terugstort*/geld terug*/restitutie - terugbetaling ontvangen/terugbetaling is binnen
       返金/払い戻し/お金を返し - 返金されました/返金を受け/返金ありがとう/返金が確認/返金を確認/返金確認できました
       환불/환급/돈 돌려/돈을 돌려/결제 취소/결제를 취소/결제부터 취소/실수로 결제/실수로 구매 - 환불 받았/환불을 받았/환불은 받았/환불되었/환불됐/환불 처리됐/환불 감사
       退款/退钱/退费/退给我/还我钱/把钱退/能退吗/能不能退/可以退吗 - 收到退款/收到了退款/退款收到/退款已收到/不要退款/不需要退款/不是要退款/不用退款
