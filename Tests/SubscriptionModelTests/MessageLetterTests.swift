@@ -457,6 +457,8 @@ struct MessageLetterTests {
     ),
     Row("le 17 février, douze euros cinquante", "12.50 EUR 2026-02-17"),
     Row("el 17 de febrero me cobraron nueve euros con noventa y nueve", "9.99 EUR 2026-02-17"),
+    Row("noventa y nueve euros con noventa y nueve el diez de febrero", "99.99 EUR 2026-02-10"),
+    Row("nove dólares e noventa e nove no dia 17 de fevereiro", "9.99 $ 2026-02-17"),
     Row("il 17 febbraio nove euro e novantanove centesimi", "9.99 EUR 2026-02-17"),
     Row("no dia 17 de fevereiro, nove reais e noventa centavos", "9.90 BRL 2026-02-17"),
     Row("op 17 februari negen euro negenennegentig", "9.99 EUR 2026-02-17"),
@@ -478,6 +480,7 @@ struct MessageLetterTests {
     Row("op zeventien februari is er € 12,50 afgeschreven", "12.50 EUR 2026-02-17"),
     Row("R8.2.17に1,800円引き落とし", "1800 JPY 2026-02-17"),
     Row("One may ask why 12.50 was charged on 17 February", "12.50 2026-02-17"),
+    Row("Ich bin Otto Mai, am 17. Februar wurden 12,50 € abgebucht", "12.50 EUR 2026-02-17"),
   ]
 
   /// What a message denies, and what a price was before.
@@ -487,6 +490,13 @@ struct MessageLetterTests {
     Row("12,50 €, nicht am 16. Februar, sondern am 17. Februar", "12.50 EUR 2026-02-17"),
     Row("12,50 €, pas le 16 février mais le 17 février", "12.50 EUR 2026-02-17"),
     Row("No, it was on 17 February: 12.50", "12.50 2026-02-17"),
+    Row("not $4.99 but $9.99 on 17 February", "9.99 $ 2026-02-17"),
+    Row("nicht 4,99 €, sondern 9,99 € am 17. Februar", "9.99 EUR 2026-02-17"),
+    Row("17FEB CR 9.99 APPLE.COM/BILL"), Row("my CR. card, 9.99 on 17 Feb", "9.99 2026-02-17"),
+    Row(
+      "It says 1/3 but I think 1/4. 9.99.",
+      "9.99 2025-04-01 or 2026-01-04"
+    ),
     Row("You raised it from 4.99 to 9.99 on 17 February", "9.99 2026-02-17"),
     Row("Preis von 4,99 € auf 9,99 € am 17. Februar", "9.99 EUR 2026-02-17"),
     Row("二月十七号被扣了九块九毛九", "9.99 元 2026-02-17"),
@@ -497,6 +507,7 @@ struct MessageLetterTests {
   static let otherDigits: [Row] = [
     Row("تم خصم ٩٫٩٩ دولار في ١٧/٠٢/٢٠٢٦", "9.99 $ 2026-02-17"),
     Row("۱۲٫۵۰ USD on ۱۷/۰۲/۲۰۲۶", "12.50 USD 2026-02-17"),
+    Row("९.९९ USD on १७/०२/२०२६", "9.99 USD 2026-02-17"),
   ]
 
   /// Days that no calendar has: no other is taken in their place.
@@ -540,6 +551,9 @@ struct MessageLetterTests {
       "9.99 EUR 2026-02-17"
     ),
     Row("1月17日9.99美元，2月17日9.99美元，一共19.98美元", "9.99 USD 2026-01-17", "9.99 USD 2026-02-17"),
+    Row("total 19.98: 9.99 on 1/17, 9.99 on 2/17", "9.99 2026-01-17", "9.99 2026-02-17"),
+    Row("9.99*2 on Jan 17 and Feb 17 = 19.98", "9.99 2026-01-17", "9.99 2026-02-17"),
+    Row("9.99 on 17 February, total 10.82", "9.99 2026-02-17", "10.82 2026-02-17"),
     Row("on 17 January and 17 February, together 19.98", "19.98 2026-01-17", "19.98 2026-02-17"),
   ]
 
@@ -583,7 +597,8 @@ struct MessageLetterTests {
     "call +49 170 1234567 or 866-712-7753 or (415) 555-0132",
     "it works 24/7, and 1/2 of it is great", "10115 Berlin, room 204, born 12/03/1984",
     "build 4.25, 2.50 GB, 19.00 % off", "I won 100 games and real 20 losses",
-    "In 2025, 12 times, from 2026, 100 coins", "☎ 06 12 34 56 78", "card 4111-1111-1111-1111",
+    "Otto Mai", "Otto März aus Wien", "In 2025, 12 times, from 2026, 100 coins", "☎ 06 12 34 56 78",
+    "card 4111-1111-1111-1111",
   ])
   func theseAreNoDaysOrAmountsOrIdentifiers(text: String) {
     #expect(PastedMessage(text) == nil, "\(PastedMessage(text)?.parts.map(\.text) ?? [])")

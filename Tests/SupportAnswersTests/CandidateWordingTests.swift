@@ -67,7 +67,7 @@ struct CandidateWordingTests {
     #expect(!candidate.isExact)
     candidate.isOfNamedDays = true
     #expect(candidate.isExact)
-    #expect(candidate.agreement == "total of 2 charges, of the named days")
+    #expect(candidate.agreement == "total of 2 charges, on the named days")
     var described = SearchAnswer.Described(amount: "19.98", day: "3 March and 4 March", charges: 1)
     described.isSum = true
     #expect(described.sentence == "Charges of one customer on 3 March and 4 March add up to 19.98.")

@@ -202,11 +202,12 @@ struct AmountFinder {
         return (minor.value, end + 2)
       }
     }
-    // `9 dollars 27 days ago`, `9 dollars and two were refunded`.
+    // `9 dollars 27 days ago`, `9 dollars and two were refunded`, `9 dollars and twenty minutes`.
     let isSaid = text.number(next) == nil
-    guard text.word(end) == nil || isEndOfAmount(end),
-      !isSaid || minor.value >= 10 && (next == place || text.word(end) == nil)
-    else { return nil }
+    let isSure = next == place || minor.value >= 60 || text.word(end) == nil
+    guard text.word(end) == nil || isEndOfAmount(end), !isSaid || minor.value >= 10 && isSure else {
+      return nil
+    }
     return (minor.value, end)
   }
 

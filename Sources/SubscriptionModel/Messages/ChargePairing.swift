@@ -31,15 +31,38 @@ struct ChargePairing {
   /// The amounts that are called a total, beside smaller ones that it is of; a charge of their own is not
   /// looked for.
   static func totals(_ amounts: [AmountFinder.Found], in text: MessageText) -> Set<Int> {
-    let marked = amounts.indices.filter { isCalledTotal(amounts[$0].range, in: text) }
+    let values = amounts.map(\.amount.milliunits)
+    let marked = amounts.indices.filter { index in
+      isCalledTotal(amounts[index].range, in: text)
+        || isLabeledTotal(amounts[index].range, in: text) && isSum(index, of: values)
+    }
     return Set(
       marked.filter { total in
-        amounts.indices.contains { other in
-          !marked.contains(other)
-            && amounts[other].amount.milliunits < amounts[total].amount.milliunits
-        }
+        amounts.indices.contains { !marked.contains($0) && values[$0] < values[total] }
       }
     )
+  }
+
+  /// Whether a value is the sum of all others, or a multiple of the only other one.
+  private static func isSum(_ index: Int, of values: [Int64]) -> Bool {
+    let others = values.enumerated().filter { $0.offset != index }.map(\.element)
+    var rest = values[index]
+    for other in others {
+      let (left, overflow) = rest.subtractingReportingOverflow(other)
+      guard !overflow, left >= 0 else { return false }
+      rest = left
+    }
+    guard rest > 0 else { return !others.isEmpty }
+    return Set(others).count == 1 && others.allSatisfy { $0 > 0 && rest.isMultiple(of: $0) }
+  }
+
+  /// Whether `total` or a sign of equality stands before an amount.
+  private static func isLabeledTotal(_ amount: Range<Int>, in text: MessageText) -> Bool {
+    let before = text.sign(amount.lowerBound - 1)
+    if before == "=" { return true }
+    let place = amount.lowerBound - (before == ":" ? 2 : 1)
+    return text.word(place).map { ["total", "gesamt", "summe", "totale", "totaal"].contains($0) }
+      ?? false
   }
 
   private static func isCalledTotal(_ amount: Range<Int>, in text: MessageText) -> Bool {
@@ -91,13 +114,13 @@ struct ChargePairing {
       ?? false
   }
 
-  /// Whether a bank's line says in capitals behind the amount that it is a credit: `9.99 CR`.
+  /// Whether a bank's line says in capitals beside the amount that it is a credit: `9.99 CR`.
   private func isMarkedCredit(_ amount: Range<Int>) -> Bool {
-    guard text.word(amount.upperBound) == "cr" else { return false }
-    let isInCapitals = text.characters[text.tokens[amount.upperBound].range].allSatisfy(
-      \.isUppercase
-    )
-    return isInCapitals || text.isAttached(amount.upperBound)
+    [amount.lowerBound - 1, amount.upperBound].contains { place in
+      guard text.word(place) == "cr" else { return false }
+      let isInCapitals = text.characters[text.tokens[place].range].allSatisfy(\.isUppercase)
+      return isInCapitals || place == amount.upperBound && text.isAttached(place)
+    }
   }
 
   private static let bankCreditWords: Set<String> = [
@@ -164,6 +187,8 @@ struct ChargePairing {
     "tax", "vat", "gst", "mwst", "ust", "tva", "iva", "btw", "steuer", "税", "稅",
     // Nor is a balance an amount that was charged.
     "saldo", "balance", "kontostand", "solde",
+    // `not $4.99 but $9.99`
+    "not", "nicht", "pas", "niet", "nao",
   ]
   /// What stands after the amount of another time.
   private static let wordsAfter: Set<String> = [

@@ -197,7 +197,8 @@ struct DayFinder {
     // `19.10. 1299 Euro`
     if third?.digits == 4, !text.isAttached(place + 4), isAmount(behind: place + 5) { third = nil }
     let isShort =
-      third?.digits == 2 && text.isAttached(place + 3) && text.isAttached(place + 4)
+      third?.digits == 2
+      && (1...4).allSatisfy { text.isAttached(place + $0) }
     if let third, third.digits == 4 || isShort {
       guard !text.continuesIntoWord(behind: place + 5),
         !(isShort && text.continuesIntoNumber(behind: place + 5)), !isVersion(before: place)
@@ -295,7 +296,7 @@ struct DayFinder {
       // `9.99 (10/3)`
       return !charged.isEmpty
         || others.compactMap { amounts.numberWithCents(at: $0) }.contains {
-          nearby.contains($0.upperBound)
+          isListed || nearby.contains($0.upperBound)
         }
     }
     return charged.contains { nearby.contains($0.lowerBound) || nearby.contains($0.upperBound) }
@@ -397,7 +398,7 @@ struct DayFinder {
     var next = place + 1
     if text.sign(next) == "." || text.sign(next) == "-" { next += 1 }
     if text.word(next) == "the" { next += 1 }
-    if let day = NumberWords.readDay(text, at: next), day.isEnglish,
+    if let day = NumberWords.readDay(text, at: next, in: language), day.isEnglish,
       text.word(day.end).map(Self.isBeforeDay) ?? true
     {
       return withYear(day: day.value, month: month, behind: day.end)
@@ -431,10 +432,7 @@ struct DayFinder {
 
   /// `the twenty-seventh of October`, `am zwölften Oktober`, `el veintisiete de octubre`.
   private func spelledDay(at place: Int) -> Match? {
-    guard let day = NumberWords.readDay(text, at: place), (1...31).contains(day.value),
-      // `one may`
-      language != .english || day.isEnglish
-    else { return nil }
+    guard let day = NumberWords.readDay(text, at: place, in: language) else { return nil }
     let next = skippingJoints(from: day.end)
     // `the second March charge`
     guard !day.isEnglish || next > day.end else { return nil }

@@ -1,6 +1,6 @@
 /// The characters of a text, in the form in which messages are read, and its words.
 ///
-/// Full-width and Arabic digits and signs are those of ASCII, spaces of any width are one kind, and characters
+/// Digits of any script and full-width signs are those of ASCII, spaces of any width are one kind, and characters
 /// that nobody sees are left out. Costs linear time.
 package struct MessageText {
   /// The characters.
@@ -102,9 +102,7 @@ package struct MessageText {
     case 0x21...0x7E: scalar
     // Full-width forms of ASCII.
     case 0xFF01...0xFF5E: Unicode.Scalar(scalar.value - 0xFEE0)
-    // The digits and separators of Arabic and Persian numbers.
-    case 0x0660...0x0669: Unicode.Scalar(scalar.value - 0x0660 + 0x30)
-    case 0x06F0...0x06F9: Unicode.Scalar(scalar.value - 0x06F0 + 0x30)
+    // The separators of Arabic and Persian numbers.
     case 0x066B: "."
     case 0x066C: ","
     case 0xFFE5: "¥"
@@ -115,6 +113,8 @@ package struct MessageText {
     default:
       if scalar.properties.isWhitespace {
         " "
+      } else if let digit = digit(scalar) {
+        digit
       } else {
         switch scalar.properties.generalCategory {
         case .control, .format, .surrogate, .privateUse, .unassigned: nil
@@ -122,6 +122,17 @@ package struct MessageText {
         }
       }
     }
+  }
+}
+
+extension MessageText {
+  /// The digit of ASCII that has the value of a digit of any other script, such as Arabic or Hindi;
+  /// `nil` for anything else.
+  private static func digit(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
+    guard scalar.properties.numericType == .decimal,
+      let value = scalar.properties.numericValue.flatMap({ UInt8(exactly: $0) }), value < 10
+    else { return nil }
+    return Unicode.Scalar(0x30 + value)
   }
 }
 

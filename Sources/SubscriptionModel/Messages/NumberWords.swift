@@ -9,13 +9,28 @@ enum NumberWords {
   }
 
   /// The number of a day at a place, such as `twenty-seventh` and `dix`, and the place behind it.
-  static func readDay(_ text: MessageText, at place: Int) -> Day? {
+  ///
+  /// `Otto Mai` is a day only in Italian: what is no English counts in its own language, or where the
+  /// name of a month behind it is long.
+  static func readDay(
+    _ text: MessageText,
+    at place: Int,
+    in language: MessageLanguage?
+  ) -> Day? {
     if let day = longest(in: englishOrdinals, text, at: place) {
       return Day(value: day.value, isEnglish: true, end: day.end)
     }
-    let day = longest(in: ordinals, text, at: place) ?? longest(in: values, text, at: place)
-    return day.map { Day(value: $0.value, isEnglish: false, end: $0.end) }
+    if let day = language.flatMap({ days[$0] }).flatMap({ longest(in: $0, text, at: place) }) {
+      return Day(value: day.value, isEnglish: false, end: day.end)
+    }
+    guard let day = longest(in: daysOfAll, text, at: place),
+      (text.word(day.end) ?? "").count >= lettersOfLongMonth
+    else { return nil }
+    return Day(value: day.value, isEnglish: false, end: day.end)
   }
+
+  /// The fewest letters of a month that is no usual surname.
+  private static let lettersOfLongMonth = 7
 
   /// A number that can be that of a day.
   struct Day {
@@ -49,7 +64,7 @@ enum NumberWords {
 
   /// The words with which a number begins.
   private static let firstWords = Set(
-    [values, ordinals, englishOrdinals].flatMap(\.keys)
+    ([values, englishOrdinals] + days.values).flatMap(\.keys)
       .map { String($0.prefix { $0 != " " }) }
   )
 
@@ -80,20 +95,33 @@ enum NumberWords {
     )
   }()
 
-  /// The ordinals of days in German and Dutch.
-  private static let ordinals: [String: Int] = {
+  /// The names of days in each language but English: ordinals in German and Dutch, and usual numbers in
+  /// all but German.
+  private static let days: [MessageLanguage: [String: Int]] = {
     let oddGerman = [1: "erste", 3: "dritte", 7: "siebte", 8: "achte"]
     let oddDutch = [1: "eerste", 3: "derde", 8: "achtste"]
-    var ordinals: [String: Int] = [:]
+    var days: [MessageLanguage: [String: Int]] = [:]
     for number in 1...31 {
-      let german =
+      let germanNames =
         oddGerman[number].map { [$0] } ?? german(number).map { $0 + (number < 20 ? "te" : "ste") }
-      let dutch =
+      let dutchNames =
         oddDutch[number].map { [$0] } ?? dutch(number).map { $0 + (number < 20 ? "de" : "ste") }
-      for name in german + german.map({ $0 + "n" }) + dutch { ordinals[name] = number }
+      let names: [(MessageLanguage, [String])] = [
+        (.german, germanNames + germanNames.map { $0 + "n" }),
+        (.dutch, dutchNames + dutch(number)), (.french, french(number)),
+        (.spanish, spanish(number)), (.italian, italian(number)),
+        (.portuguese, portuguese(number)),
+      ]
+      for (language, words) in names {
+        for word in words { days[language, default: [:]][word] = number }
+      }
     }
-    return ordinals
+    return days
   }()
+
+  private static let daysOfAll = days.values.reduce(into: [:]) { all, names in
+    all.merge(names) { first, _ in first }
+  }
 
   /// For each language, the names of a number; of one only where it is no article.
   private static let languages: [@Sendable (Int) -> [String]] = [

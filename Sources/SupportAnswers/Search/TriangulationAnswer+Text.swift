@@ -124,7 +124,7 @@ extension TriangulationAnswer.Candidate {
     }
     switch daysApart {
     case nil: break
-    case 0: parts.append(isOfNamedDays ? "of the named days" : "same day")
+    case 0: parts.append(isOfNamedDays ? "on the named days" : "same day")
     case 1: parts.append("1 day off")
     case let days?: parts.append("\(days) days off")
     }
