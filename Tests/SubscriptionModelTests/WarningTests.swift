@@ -33,6 +33,53 @@ import Testing
     try warnings(records, at: moment).map(\.kind)
   }
 
+  // MARK: Codes that this version does not know
+
+  private static func codes(_ kinds: [AssessmentWarning.Kind]) -> [String] {
+    kinds.compactMap { kind in
+      if case .unknownCode(let code) = kind { "\(code.field) \(code.value)" } else { nil }
+    }
+  }
+
+  /// Why a renewal fails is told by its number; of a running period it is left over from an earlier end,
+  /// and the headline about an end says it by itself.
+  @Test(
+    arguments: [
+      (true, Dates.end.plus(days: 1), ["expirationIntent 8"]), (true, now, []),
+      (false, Dates.end.plus(days: 1), []),
+    ] as [(Bool, Timestamp, [String])]
+  )
+  func anUnknownReasonOfAFailureIsTold(
+    isRetrying: Bool,
+    moment: Timestamp,
+    told: [String]
+  ) throws {
+    let doc = moment == Self.now ? Doc.signed("early", Dates.bought) : .signed("late", Dates.end)
+    let records = [
+      Self.period(),
+      Self.chain.renewal(on: true, Dates.end, in: doc) {
+        $0.expirationIntent = .unrecognized("8")
+        $0.isInBillingRetryPeriod = isRetrying && moment > Dates.end
+      },
+    ]
+    #expect(try Self.codes(Self.kinds(records, at: moment)) == told)
+  }
+
+  /// The headline about a seat says only the type of its end.
+  @Test(arguments: [InAppOwnershipType.assigned, .purchased])
+  func anUnknownReasonForTheEndOfASeatIsTold(owner: InAppOwnershipType) throws {
+    let records = [
+      Self.period(.signed("revoked", Self.now)) {
+        $0.inAppOwnershipType = .known(owner)
+        $0.revocationDate = Self.now
+        $0.revocationReason = .unrecognized("6")
+      }
+    ]
+    #expect(
+      try Self.codes(Self.kinds(records)) == (owner == .assigned ? ["revocationReason 6"] : [])
+    )
+  }
+
   // MARK: What only unsigned documents state
 
   struct Addition: CustomTestStringConvertible {

@@ -41,7 +41,11 @@ extension ChainAssessor {
     if let period = situation.subject ?? situation.ahead?.period {
       codes.add(period.transaction, tellsOffer: decision.state != .active)
     }
-    if let info = situation.renewal { codes.add(info) }
+    if let info = situation.renewal {
+      codes.add(info)
+      // While a period runs, the reason is left over from an earlier end.
+      if !decision.state.isRunning, decision.state != .expired { codes.addIntent(of: info) }
+    }
     if let info = situation.renewalSwitch { codes.add(info) }
     if let status = chain.newestStatus?.value { codes.add(status) }
     return codes.warnings

@@ -43,6 +43,10 @@ struct UnknownCodes {
       known: ["APPLE", "DEVELOPER"],
       evidence
     )
+    // A headline about a seat says only the type of its end.
+    if transaction.isAssignedSeat {
+      add("revocationReason", transaction.revocationReason, evidence)
+    }
     if tellsOffer {
       add("offerType", transaction.offerType, evidence)
       add("offerDiscountType", transaction.offerDiscountType, evidence)
@@ -67,6 +71,11 @@ struct UnknownCodes {
       evidence
     )
     if let info = info.advancedCommerceInfo { add(info, evidence) }
+  }
+
+  /// Adds the reason that Apple gives for an end, where the state is another one.
+  mutating func addIntent(of info: RenewalInfo) {
+    add("expirationIntent", info.expirationIntent, info.evidence)
   }
 
   /// Adds Apple's status.
