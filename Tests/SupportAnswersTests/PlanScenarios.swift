@@ -221,6 +221,67 @@ struct PlanScenarios {
     + " payment. Your subscription ends on January 10,"
     + " 2026, unless you accept the new price."
 
+  /// A year that is paid in one payment, after which monthly payments were booked.
+  private static func monthsAhead(
+    isRefunded: Bool,
+    isOn: Bool
+  ) -> @Sendable (inout Story) throws -> Void {
+    { story in
+      let (bought, until) = (At.march10, At.march10 + year)
+      try story.transaction("101", bought: bought, until: until, price: 99_990)
+      if isRefunded { try story.refund("101", bought: bought, until: until, on: At.march12) }
+      try story.renewal(signed: At.march12, on: isOn, renews: until) {
+        $0.renewalBillingPlanType = .known(.monthly)
+        $0.renewalPrice = Money(milliunits: 9990, currency: "USD")
+      }
+    }
+  }
+
+  private static let monthsIfItRenews =
+    "A 12-month commitment begins if it renews on 10 Mar 2026 08:15 UTC: 12 payments of 9.99 USD."
+
+  static let ahead: [Scenario] = [
+    Scenario(
+      "17 the year before the months was refunded",
+      .commitment,
+      .commitmentAhead,
+      says: [monthsIfItRenews],
+      finds: ["renewalBillingPlanType: MONTHLY"],
+      reply: "to avoid the next charge on March 10, 2026, please cancel",
+      story: monthsAhead(isRefunded: true, isOn: true)
+    ),
+    Scenario(
+      "11 the year before the months was refunded",
+      .planChange,
+      .planChangeBooked,
+      says: [monthsIfItRenews],
+      reply: "to avoid the next charge on March 10, 2026, please cancel",
+      story: monthsAhead(isRefunded: true, isOn: true)
+    ),
+    Scenario(
+      "17 the months that were booked do not begin",
+      .commitment,
+      .noCommitment,
+      says: [
+        "A 12-month commitment was to begin at the renewal, but auto-renewal is off, so it does not."
+      ],
+      reply: "Auto-renewal is off.",
+      story: monthsAhead(isRefunded: false, isOn: false)
+    ),
+    Scenario(
+      "11 another product was booked for the renewal of what was refunded",
+      .planChange,
+      .planChangeBooked,
+      says: ["A change from pro.monthly to plus.annual takes effect if it renews"],
+      reply: "to avoid the next charge"
+    ) {
+      try $0.refund("101", bought: At.march10, until: At.april10, on: At.march12)
+      try $0.renewal(signed: At.march12, on: true, renews: At.april10) {
+        $0.autoRenewProductId = ProductId("com.example.reader.plus.annual")
+      }
+    },
+  ]
+
   static let commitments: [Scenario] = [
     Scenario(
       "17 the commitment's own flag counts",
@@ -530,7 +591,7 @@ struct PlanScenarios {
   @Test(arguments: endings) func answersWhyEnded(scenario: Scenario) throws {
     try scenario.check()
   }
-  @Test(arguments: commitments) func answersCommitment(scenario: Scenario) throws {
+  @Test(arguments: commitments + ahead) func answersCommitment(scenario: Scenario) throws {
     try scenario.check()
   }
 

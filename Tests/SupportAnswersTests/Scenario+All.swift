@@ -47,6 +47,7 @@ extension Scenario {
     + OneTimeScenarios.lifetime + OneTimeScenarios.purchases + OneTimeScenarios.accounts
     + PaymentScenarios.trials + PaymentScenarios.payments + PlanChangeScenarios.changes
     + PlanScenarios.changes + PlanScenarios.endings + PlanScenarios.commitments
+    + PlanScenarios.ahead
     + PriceScenarios.offers + PriceScenarios.prices + RefundDecisionScenarios.decisions
     + KnownRefundScenarios.upgrades + KnownRefundScenarios.reversals + KnownRefundScenarios.requests
     + KnownRefundScenarios.others + KnownRefundScenarios.ends

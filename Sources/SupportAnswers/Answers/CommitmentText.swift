@@ -185,6 +185,16 @@ extension Wording {
     return CommitmentText(standing: standing, words: self).missing
   }
 
+  /// The commitment that begins with the renewal of a subscription that does not run now; `nil` for none.
+  func commitmentAfterRenewal(of subscription: SubscriptionAssessment) -> String? {
+    guard !subscription.state.isRunning, subscription.payer == .customer,
+      let next = subscription.nextRenewal, next.beginsCommitment
+    else { return nil }
+    let when = next.date.map { $0 > asOf ? " on \(dateWithZone($0))" : "" } ?? ""
+    let each = next.offer == nil ? next.price.map { " of \(money($0))" } : nil
+    return "A 12-month commitment begins if it renews\(when): 12 payments\(each ?? "")."
+  }
+
   /// What begins when the plan of a subscription that is billed up front changes to monthly payments.
   func commitmentBegins(
     _ subscription: SubscriptionAssessment,

@@ -15,7 +15,13 @@ struct CommitmentQuestion: CustomerQuestion {
       }
     }
     for subscription in customer.subscriptions {
+      if let ahead = afterRenewal(of: subscription) { return ahead }
+    }
+    for subscription in customer.subscriptions {
       if let earlier = earlier(in: subscription) { return earlier }
+    }
+    for subscription in customer.subscriptions {
+      if let canceled = willNotBegin(in: subscription) { return canceled }
     }
     if let answer = paidBySomebodyElse(.noCommitment) { return answer }
     let text = "The archive shows no 12-month commitment."
@@ -183,6 +189,43 @@ struct CommitmentQuestion: CustomerQuestion {
     ] + [price].compactMap(\.self)
   }
 
+  /// A commitment that begins if a subscription renews that does not run now; `nil` without one.
+  private func afterRenewal(of subscription: SubscriptionAssessment) -> QuestionAnswer? {
+    words.commitmentAfterRenewal(of: subscription).map { text in
+      result(
+        .commitmentAhead,
+        [Statement(text, by: subscription.renewalInfo?.evidence)],
+        path: planAhead(subscription),
+        facts: inquiry.stateFacts(subscription),
+        reply: ReplyName(for: subscription, asOf: asOf)
+      )
+    }
+  }
+
+  /// A commitment that was to begin at the renewal, which was turned off; `nil` without one.
+  private func willNotBegin(in subscription: SubscriptionAssessment) -> QuestionAnswer? {
+    guard subscription.payer == .customer, subscription.state.isRunning,
+      subscription.willRenew == false,
+      subscription.currentTransaction?.isMonthlyPayment == false,
+      let info = subscription.renewalInfo, info.renewalBillingPlanType == .known(.monthly)
+    else { return nil }
+    let text =
+      "A 12-month commitment was to begin at the renewal, but auto-renewal is off, so it does not."
+    return result(
+      .noCommitment,
+      [Statement(text, by: info.evidence)],
+      path: planAhead(subscription),
+      facts: inquiry.stateFacts(subscription),
+      reply: ReplyName(for: subscription, asOf: asOf)
+    )
+  }
+
+  /// The step that reports how the next period is billed.
+  private func planAhead(_ subscription: SubscriptionAssessment) -> [PathStep] {
+    let info = subscription.renewalInfo
+    return [step("renewalBillingPlanType", info?.renewalBillingPlanType?.rawText, info?.evidence)]
+  }
+
   private func begins(
     _ subscription: SubscriptionAssessment,
     on date: Timestamp?,
@@ -193,9 +236,7 @@ struct CommitmentQuestion: CustomerQuestion {
     return result(
       .commitmentAhead,
       [Statement(begins, by: info?.evidence)],
-      path: [
-        step("renewalBillingPlanType", info?.renewalBillingPlanType?.rawText, info?.evidence)
-      ],
+      path: planAhead(subscription),
       facts: inquiry.stateFacts(subscription),
       reply: subscription.renewalBlockedBy == nil ? nil : ReplyName(for: subscription, asOf: asOf),
       in: subscription

@@ -14,6 +14,12 @@ struct PlanChangeQuestion: CustomerQuestion {
       for case .planChange(let to, let date, let price) in subscription.modifiers {
         return booked(subscription, to: to, date: date, price: price)
       }
+      // What Apple took back can still renew, as another plan.
+      if !subscription.state.isRunning, let next = subscription.nextRenewal,
+        let to = next.productId, to != subscription.productId
+      {
+        return booked(subscription, to: to, date: next.date, price: next.price)
+      }
     }
     for subscription in customer.subscriptions {
       let answer =
@@ -43,9 +49,16 @@ struct PlanChangeQuestion: CustomerQuestion {
       hasOffer
       ? SubscriptionAnswer(subscription, in: words).renewalTerms(price)
       : price.map { ", at \(words.money($0))" } ?? ""
-    // A day that has passed is none to come: the change waits for the payment that fails.
+    // A day that has passed is none to come.
     let isWaiting = !subscription.state.isRunning
-    let when = isWaiting ? "waits until the payment succeeds" : "is scheduled\(on)"
+    let when =
+      switch subscription.state {
+      case .freeTrial, .introductoryOffer, .active: "is scheduled\(on)"
+      case .gracePeriod, .billingRetry: "waits until the payment succeeds"
+      case .expired, .refunded, .revoked, .familySharingEnded, .seatWithdrawn, .upgraded,
+        .unconfirmed, .unknownExpiry:
+        "takes effect if it renews"
+      }
     let text = "A change from \(inquiry.product(subscription)) to \(name) \(when)\(terms)."
     let evidence = subscription.renewalInfo?.evidence
     return result(
@@ -97,7 +110,14 @@ struct PlanChangeQuestion: CustomerQuestion {
       default: continue
       }
     }
-    return nil
+    return words.commitmentAfterRenewal(of: subscription).map { text in
+      booked(
+        subscription,
+        text,
+        facts: inquiry.stateFacts(subscription),
+        reply: ReplyName(for: subscription, asOf: asOf)
+      )
+    }
   }
 
   private func booked(
