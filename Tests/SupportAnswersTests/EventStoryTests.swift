@@ -195,6 +195,13 @@ struct EventStoryTests {
         )
       }
     },
+    Row(
+      "the refund of a consumable is reversed",
+      "apple reversed the refund of the 12 Mar charge after a dispute"
+    ) {
+      try OneTimeScenarios.purchase(&$0, .consumable, signed: At.march12 + At.day)
+      try $0.event(.refundReversed, chain: "902", transaction: "902", signed: At.march12 + At.day)
+    },
     Row("all seats of a charge are refunded", "apple refunded the 10 Mar charge") {
       try $0.refund("101", bought: At.march10, until: At.april10, on: At.march12) {
         $0.quantity = 4

@@ -34,6 +34,22 @@ struct OneTimeScenarios {
     }
   }
 
+  /// Coins whose refund Apple reversed.
+  private static func coinsPaidAgain(_ story: inout Story) throws {
+    try purchase(&story, .consumable)
+    try purchase(&story, .consumable, signed: At.march12 + day) {
+      $0.revocationDate = Timestamp(milliseconds: At.march12 + day)
+    }
+    try story.event(.refund, chain: "902", transaction: "902", signed: At.march12 + day)
+    try purchase(&story, .consumable, signed: At.march12 + 2 * day)
+    try story.event(
+      .refundReversed,
+      chain: "902",
+      transaction: "902",
+      signed: At.march12 + 2 * day
+    )
+  }
+
   private static func renewing(_ story: inout Story, _ change: Story.Change = { _ in }) throws {
     try story.transaction("101", bought: At.march10, until: At.april10, change)
     try story.renewal(signed: At.march10, on: true, renews: At.april10) {
@@ -77,6 +93,23 @@ struct OneTimeScenarios {
       try renewing(&$0)
       try purchase(&$0, .consumable)
     },
+    Scenario(
+      "6 the refund of coins was reversed",
+      .refundedBut,
+      .refundReversed,
+      says: [
+        "Apple reversed the refund on 14 Mar 2025; the app may have to give back what was bought."
+      ],
+      story: coinsPaidAgain
+    ),
+    Scenario(
+      "7 the refund of coins was reversed",
+      .refundDecision,
+      .refundTakenBack,
+      says: ["Apple reversed a refund of"],
+      reply: "so the payment of $49.99 from March 12 stands. You can check its status",
+      story: coinsPaidAgain
+    ),
     Scenario(
       "16 the purchase was refunded",
       .lifetime,

@@ -168,7 +168,9 @@ struct RefundDecisionQuestion: CustomerQuestion {
       purchase?.merged ?? subscription?.transactions.first { $0.transaction.transactionId == id }
     let isOver = merged?.transaction.expiresDate.map { $0 <= asOf } ?? false
     let hadEnded = !isOver && !(merged?.refundTakenBack?.keptAccessWhenRefunded ?? false)
-    return access == .yes && hadEnded ? nil : .variant(.refundTakenBackWithoutAccess)
+    // Nothing gives back by itself what is used up.
+    let isGivenBack = access == .yes && hadEnded && purchase?.mayBeConsumed != true
+    return isGivenBack ? nil : .variant(.refundTakenBackWithoutAccess)
   }
 
   /// The decision alone, if no document reports a request.

@@ -165,6 +165,8 @@ struct RefundedButQuestion: CustomerQuestion {
         "it had not ended access"
       } else if merged?.isOver(by: asOf) == true {
         "the period is over since then"
+      } else if merged?.transaction.type == .known(.consumable) {
+        "the app may have to give back what was bought"
       } else {
         "access should be restored"
       }

@@ -439,8 +439,10 @@ struct EventText {
   private var refundReversed: String {
     let refund = context.refundTakenBack
     let part = refund?.refundedPart.map { " of \($0)" } ?? ""
+    let isConsumable = context.transaction?.type == .known(.consumable)
     let access =
-      isOver || refund?.keptAccessWhenRefunded == true ? "" : "; access should be restored"
+      isOver || isConsumable || refund?.keptAccessWhenRefunded == true
+      ? "" : "; access should be restored"
     return "reversed the refund\(part)\(ofCharge) after a dispute\(access)"
   }
 
