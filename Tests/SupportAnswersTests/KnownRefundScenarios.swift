@@ -191,7 +191,9 @@ struct KnownRefundScenarios {
       "7 somebody with a seat",
       .refundDecision,
       .refundRequestNotSeen,
-      says: ["The customer has a seat of somebody else's group or organization, and paid nothing."],
+      says: [
+        "The customer has a seat of somebody else's group or organization, and paid nothing for it."
+      ],
       reply: "please ask the person there who manages it.",
       story: somebodyElses(.assigned)
     ),

@@ -331,7 +331,7 @@ struct SeatScenarios {
       "1 an assigned product costs the customer nothing",
       .chargedTwice,
       .noCharge,
-      says: ["a seat of somebody else's group or organization, and paid nothing"],
+      says: ["a seat of somebody else's group or organization, and paid nothing for it"],
       reply: paidByOthers,
       story: assigned()
     ),
@@ -814,6 +814,7 @@ struct SeatScenarios {
       says: [
         "It ended on 10 Mar 2025 08:15 UTC, when the plan of the organization or group ended."
       ],
+      finds: ["expirationIntent: 1, auto-renewal was turned off"],
       reply: "Please ask the person there who manages it"
     ) {
       try $0.transaction("101", bought: At.february10, until: At.march10) {
@@ -841,7 +842,7 @@ struct SeatScenarios {
       .seats,
       .seatOfGroup,
       says: [
-        "The customer had a seat of somebody else's group or organization, and paid nothing."
+        "The customer had a seat of somebody else's group or organization, and paid nothing for it."
       ],
       story: bought {
         $0.inAppOwnershipType = .known(.assigned)

@@ -168,7 +168,7 @@ extension Wording {
   func paidNothing(_ payer: Payer, _ access: Access) -> String {
     payer == .organization
       ? "The customer \(access == .yes ? "has" : "had") a seat of somebody else's group or"
-        + " organization, and paid nothing."
+        + " organization, and paid nothing for it."
       : "The customer's access came through Family Sharing; the customer paid nothing."
   }
 
