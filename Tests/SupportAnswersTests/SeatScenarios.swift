@@ -637,7 +637,10 @@ struct SeatScenarios {
       "11 fewer seats, undone, are no plan change",
       .planChange,
       .noPlanChange,
-      says: ["The archive shows no plan change."],
+      says: [
+        "The archive shows no plan change. Apple reported on 12 Mar 2025", "seats: 6 from 10 Apr",
+      ],
+      reply: "Your subscription is active",
       story: fewerAndUndone
     )
   ]

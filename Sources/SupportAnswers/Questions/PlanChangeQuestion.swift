@@ -27,13 +27,14 @@ struct PlanChangeQuestion: CustomerQuestion {
       if let answer { return answer }
     }
     let open = customer.subscriptions.lazy.compactMap {
-      unknownChange($0) ?? changeWithoutEffect($0)
+      unknownChange($0) ?? changeWithoutEffect($0) ?? changeOfSeats($0)
     }
     if let answer = open.first { return answer }
-    let text = "The archive shows no plan change."
     let path = [PathStep("scheduled plan changes", "0", .unknown)]
-    return result(.noPlanChange, [Statement(text, .unknown)], path: path)
+    return result(.noPlanChange, [Statement(Self.noChange, .unknown)], path: path)
   }
+
+  private static let noChange = "The archive shows no plan change."
 
   private func booked(
     _ subscription: SubscriptionAssessment,
@@ -360,6 +361,30 @@ struct PlanChangeQuestion: CustomerQuestion {
     )
   }
 
+  /// A change of the number of seats, which is none of the plan; `nil` without one.
+  private func changeOfSeats(_ subscription: SubscriptionAssessment) -> QuestionAnswer? {
+    guard let changed = subscription.events(.didChangeRenewalPref).last,
+      changed.subtype == .increaseQuantity || changed.subtype == .decreaseQuantity
+        || isAboutSeats(changed, of: subscription)
+    else { return nil }
+    var report = words.report(of: changed, in: subscription)
+    report.text = "\(Self.noChange) \(report.text)"
+    return result(
+      .noPlanChange,
+      [report],
+      path: [
+        PathStep(
+          "newest DID_CHANGE_RENEWAL_PREF",
+          changed.subtype?.rawValue ?? "no subtype",
+          by: changed.evidence
+        )
+      ],
+      facts: inquiry.stateFacts(subscription),
+      reply: ReplyName(for: subscription, asOf: asOf),
+      in: subscription
+    )
+  }
+
   private func undone(
     _ subscription: SubscriptionAssessment,
     _ event: NotificationEvent
@@ -397,9 +422,17 @@ struct PlanChangeQuestion: CustomerQuestion {
     _ event: NotificationEvent,
     of subscription: SubscriptionAssessment
   ) -> Bool {
+    !isAboutSeats(event, of: subscription)
+      && !EventContext(event, in: EventSurroundings(subscription)).booksAnotherPlan
+  }
+
+  /// Whether an event about the next renewal changed nothing but the number of seats.
+  private func isAboutSeats(
+    _ event: NotificationEvent,
+    of subscription: SubscriptionAssessment
+  ) -> Bool {
     let context = EventContext(event, in: EventSurroundings(subscription))
-    let isAboutSeats = context.renewal?.changesOnlySeats(since: context.earlierRenewal) ?? false
-    return !isAboutSeats && !context.booksAnotherPlan
+    return context.renewal?.changesOnlySeats(since: context.earlierRenewal) ?? false
   }
 }
 
