@@ -135,7 +135,7 @@ extension CustomerAssessment {
   }
 
   fileprivate func hasEvent(_ type: NotificationType) -> Bool {
-    subscriptions.flatMap(\.events).contains { folded in
+    (subscriptions.flatMap(\.events) + purchases.flatMap(\.events)).contains { folded in
       guard case .v2(.known(type), subtype: _) = folded.event.name else { return false }
       return true
     }
