@@ -292,6 +292,8 @@ import Testing
     let subscription = try #require(customer.subscriptions.first)
     #expect(subscription.commitment?.awaitsPriceConsent == renews)
     #expect((subscription.renewalBlockedBy == .priceConsent) == renews)
+    // The payments that are left come in any case.
+    #expect(customer.row.until == .init(kind: .ends, date: Self.until))
   }
 
   @Test func theSumOfWhatIsLeft() {

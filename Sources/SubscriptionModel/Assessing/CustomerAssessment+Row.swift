@@ -154,10 +154,11 @@ extension SubscriptionAssessment {
       }
   }
 
-  /// When a plan that ends because renewal is off gives its last access: for a 12-month commitment,
-  /// after its remaining payments.
+  /// When a plan that ends because renewal is off, or a price was not accepted, gives its last access:
+  /// for a 12-month commitment, after its remaining payments.
   private var planEnd: Timestamp? {
-    guard isEnding, state != .freeTrial, let end = commitment?.commitmentExpiresDate, let paidUntil
+    guard isEnding || renewalBlockedBy == .priceConsent, state.isRunning, state != .freeTrial,
+      let end = commitment?.commitmentExpiresDate, let paidUntil
     else { return nil }
     return end > paidUntil ? end : nil
   }
