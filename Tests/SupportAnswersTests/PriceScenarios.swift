@@ -336,7 +336,49 @@ struct PriceScenarios {
 
   // MARK: Without prices
 
+  /// One charge, after which Apple asked for the consent to a higher price.
+  private static func asked(
+    isRefunded: Bool,
+    isOn: Bool
+  ) -> @Sendable (inout Story) throws -> Void {
+    { story in
+      try story.transaction("101", bought: At.march10, until: At.april10)
+      let (ask, then) = (At.march10 + day, At.march12)
+      for (moment, isStillOn) in [(ask, true), (then, isOn)] {
+        if isRefunded, moment == then {
+          try story.refund("101", bought: At.march10, until: At.april10, on: then)
+        }
+        try story.renewal(signed: moment, on: isStillOn, renews: At.april10) {
+          $0.priceIncreaseStatus = .known(.waiting)
+          $0.renewalPrice = Money(milliunits: 12_990, currency: "USD")
+        }
+        if moment == ask {
+          try story.event(.priceIncrease, .pending, transaction: "101", signed: moment)
+        }
+      }
+    }
+  }
+
+  private static let askedForMore =
+    "Apple reported on 11 Mar 2025 08:15 UTC: asked the customer to accept a price increase to 12.99 USD."
+
   static let prices: [Scenario] = [
+    Scenario(
+      "8 a higher price was asked for, and renewal turned off",
+      .priceChanged,
+      .samePrice,
+      says: [askedForMore, "Auto-renewal is off"],
+      reply: "Auto-renewal is off.",
+      story: asked(isRefunded: false, isOn: false)
+    ),
+    Scenario(
+      "8 a higher price was asked for, and the charge refunded",
+      .priceChanged,
+      .samePrice,
+      says: [askedForMore, "unless the customer accepts the new price of 12.99 USD."],
+      reply: "Apple refunded your payment of $9.99",
+      story: asked(isRefunded: true, isOn: true)
+    ),
     Scenario(
       "8 a price to accept before the payments of a commitment are made",
       .priceChanged,

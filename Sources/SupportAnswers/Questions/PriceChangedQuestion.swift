@@ -146,6 +146,9 @@ struct PriceChangedQuestion: CustomerQuestion {
 
   private func nothingToCompare() -> QuestionAnswer {
     if let shared = paidBySomebodyElse(.samePrice) { return shared }
+    if let asked = customer.subscriptions.lazy.compactMap({ increaseWithoutEffect($0) }).first {
+      return asked
+    }
     let text = "There is no earlier charge to compare with."
     let path = [PathStep("charges", String(inquiry.charges.count), .unknown)]
     return result(
@@ -153,6 +156,23 @@ struct PriceChangedQuestion: CustomerQuestion {
       [Statement(text, .unknown)],
       path: path,
       reply: .variant(.noPriceToCompare)
+    )
+  }
+
+  /// A price increase of which Apple told the customer, and that no renewal now brings; `nil` without one.
+  private func increaseWithoutEffect(_ subscription: SubscriptionAssessment) -> QuestionAnswer? {
+    guard subscription.payer == .customer,
+      let asked = subscription.events(.priceIncrease).last
+    else { return nil }
+    let state = words.answer(for: subscription)
+    return result(
+      .samePrice,
+      [words.report(of: asked, in: subscription), Statement(state.headline, state.mark)],
+      path: [
+        PathStep("newest PRICE_INCREASE", words.listDate(asked.evidence), by: asked.evidence)
+      ],
+      facts: inquiry.stateFacts(subscription),
+      reply: ReplyName(for: subscription, asOf: asOf)
     )
   }
 
