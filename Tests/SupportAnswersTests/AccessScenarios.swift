@@ -6,6 +6,19 @@ import Testing
 struct AccessScenarios {
   static let access: [Scenario] = [
     Scenario(
+      "3 Apple calls what it revoked active in the same document",
+      .paidWithoutAccess,
+      .linkedToUser,
+      says: ["pro.monthly is active"],
+      reply: "We can't see the current state of your subscription."
+    ) {
+      try $0.refund("101", bought: At.march10, until: At.april10, on: At.march12) {
+        $0.revocationType = .known(.refundProrated)
+        $0.revocationPercentage = 30_000
+      }
+      try $0.status(.active)
+    },
+    Scenario(
       "3B the asker is not known",
       .paidWithoutAccess,
       .linkedToUser,

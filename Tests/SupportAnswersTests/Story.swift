@@ -130,6 +130,19 @@ struct Story: Sendable {
     records.append(Record(made))
   }
 
+  /// Adds Apple's status of the chain, of the same document as what was added last.
+  mutating func status(_ status: AppleStatus, chain: String = "230001900000001") throws {
+    guard let original = TransactionId(chain), let last = records.last else { throw Missing() }
+    var claim = StatusClaim(
+      originalTransactionId: original,
+      environment: .production,
+      status: .known(status),
+      evidence: last.evidence
+    )
+    claim.bundleId = BundleId("com.example.reader")
+    records.append(Record(claim))
+  }
+
   /// The customer as the model assesses it.
   func assessed() throws -> CustomerAssessment {
     guard let id = CustomerId("customer") else { throw Missing() }

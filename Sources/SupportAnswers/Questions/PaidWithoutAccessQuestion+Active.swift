@@ -16,6 +16,8 @@ extension PaidWithoutAccessQuestion {
     var draft: Reply
     /// Whether Apple is trying to collect a payment for it.
     var isFailing: Bool { subscription?.state == .gracePeriod }
+    /// Whether Apple's status and other evidence of the same moment disagree on its state.
+    var isContested: Bool { subscription?.rule == .appleStatus }
 
     /// Uses a running subscription; `nil` if none of its transactions is known.
     init?(_ subscription: SubscriptionAssessment, end: Timestamp?, in words: Wording) {
@@ -70,7 +72,8 @@ extension PaidWithoutAccessQuestion {
       isPurchase: first.isPurchase,
       reply: active.count > 1 && isOneAnswer && verdict != .familyActive
         ? Self.several[verdict].map(ReplyName.variant)
-        : first.isFailing ? Self.replyOfFailing(verdict) : nil
+        : first.isContested
+          ? .verdict(.noAccessNow) : first.isFailing ? Self.replyOfFailing(verdict) : nil
     )
   }
 
