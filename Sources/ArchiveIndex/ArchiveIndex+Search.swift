@@ -135,7 +135,7 @@ extension ArchiveIndex {
     var readings: [(day: String, answer: TriangulationAnswer)] = []
     for day in days {
       guard let range = DayRange(day.isoDate, zone: request.zone) else { continue }
-      var asked = describedRequest(charge, request)
+      var asked = triangulationRequest(charge, request)
       asked.days = range
       readings.append((day.isoDate, try triangulate(asked)))
     }
@@ -147,7 +147,7 @@ extension ArchiveIndex {
     _ charge: PastedMessage.Charge,
     _ request: SearchRequest
   ) throws(ArchiveIndexError) -> TriangulationAnswer {
-    var asked = describedRequest(charge, request)
+    var asked = triangulationRequest(charge, request)
     asked.together = charge.together.compactMap { day in
       day.days.first.flatMap { DayRange($0.isoDate, zone: request.zone) }
     }
@@ -157,7 +157,7 @@ extension ArchiveIndex {
     return try triangulate(asked)
   }
 
-  private func describedRequest(
+  private func triangulationRequest(
     _ charge: PastedMessage.Charge,
     _ request: SearchRequest
   ) -> TriangulationRequest {

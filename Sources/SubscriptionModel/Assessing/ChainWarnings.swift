@@ -44,7 +44,9 @@ extension ChainAssessor {
     if let info = situation.renewal {
       codes.add(info)
       // While a period runs, the reason is left over from an earlier end.
-      if !decision.state.isRunning, decision.state != .expired { codes.addIntent(of: info) }
+      if !decision.state.isRunning, decision.state != .expired {
+        codes.addExpirationIntent(of: info)
+      }
     }
     if let info = situation.renewalSwitch { codes.add(info) }
     if let status = chain.newestStatus?.value { codes.add(status) }

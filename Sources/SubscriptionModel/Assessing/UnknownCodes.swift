@@ -74,7 +74,7 @@ struct UnknownCodes {
   }
 
   /// Adds the reason that Apple gives for an end, where the state is another one.
-  mutating func addIntent(of info: RenewalInfo) {
+  mutating func addExpirationIntent(of info: RenewalInfo) {
     add("expirationIntent", info.expirationIntent, info.evidence)
   }
 

@@ -1,11 +1,11 @@
 /// Amounts in words: `nine dollars and ninety-nine cents`, `nine ninety-nine`, `만삼천원`.
 extension AmountFinder {
   /// An amount that begins with a number in words.
-  func inWords(at place: Int) -> Found? {
+  func spelledAmount(at place: Int) -> Found? {
     guard let number = NumberWords.read(text, at: place),
       !isTaken[place..<number.end].contains(true)
     else { return nil }
-    if let cents = hundredths(behind: number.end) {
+    if let cents = centUnit(behind: number.end) {
       let amount = StatedAmount(milliunits: Int64(number.value) * 10, currency: cents.currency)
       return Found(range: place..<cents.end, amount: amount)
     }
@@ -43,7 +43,7 @@ extension AmountFinder {
   private static let centuries: Set<Int> = [18, 19, 20, 21]
 
   /// Words for hundredths behind a number, with the currency that they tell.
-  private func hundredths(behind place: Int) -> (currency: String?, end: Int)? {
+  private func centUnit(behind place: Int) -> (currency: String?, end: Int)? {
     guard let word = text.word(place), word != "p", CurrencyVocabulary.cents.contains(word) else {
       return nil
     }

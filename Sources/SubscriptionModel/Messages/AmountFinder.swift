@@ -62,7 +62,7 @@ struct AmountFinder {
       return text.beginsNumber(place) || isColumnAfterDay(place)
         ? amount(of: place, from: place, before: nil) : nil
     }
-    if let amount = inCharacters(at: place) ?? inWords(at: place) { return amount }
+    if let amount = inCharacters(at: place) ?? spelledAmount(at: place) { return amount }
     guard let unit = CurrencyVocabulary.unit(text, at: place), !isInWord(place),
       unit.end < text.tokens.count, !isBehindItsNumber(place..<unit.end)
     else { return nil }

@@ -30,7 +30,7 @@ struct ChargePairing {
 
   /// The amounts that are called a total, beside smaller ones that it is of; a charge of their own is not
   /// looked for.
-  static func totals(_ amounts: [AmountFinder.Found], in text: MessageText) -> Set<Int> {
+  static func indicesOfTotals(_ amounts: [AmountFinder.Found], in text: MessageText) -> Set<Int> {
     let values = amounts.map(\.amount.milliunits)
     let marked = amounts.indices.filter { index in
       isCalledTotal(amounts[index].range, in: text)
@@ -101,7 +101,7 @@ struct ChargePairing {
     let isBefore = (1...4).contains { count in
       Self.refundPhrasesBefore.match(text, at: amount.lowerBound - count)?.end == amount.lowerBound
     }
-    guard !isBefore, !isBankCredit(amount), !isMarkedCredit(amount) else { return true }
+    guard !isBefore, !isBankCredit(amount), !isMarkedAsCredit(amount) else { return true }
     // `9,99 € erstattet bekommen` is a wish.
     return Self.refundPhrasesAfter.match(text, at: amount.upperBound).map { found in
       text.word(found.end).map { !Self.requestWords.contains($0) } ?? true
@@ -115,7 +115,7 @@ struct ChargePairing {
   }
 
   /// Whether a bank's line says in capitals beside the amount that it is a credit: `9.99 CR`.
-  private func isMarkedCredit(_ amount: Range<Int>) -> Bool {
+  private func isMarkedAsCredit(_ amount: Range<Int>) -> Bool {
     [amount.lowerBound - 1, amount.upperBound].contains { place in
       guard text.word(place) == "cr" else { return false }
       let isInCapitals = text.characters[text.tokens[place].range].allSatisfy(\.isUppercase)
@@ -234,23 +234,23 @@ struct ChargePairing {
       text.word(place) != nil || text.sign(place) == "'"
     }
     guard
-      let denial = clause.first(where: { text.word($0).map(Self.denials.contains) ?? false })
+      let denial = clause.first(where: { text.word($0).map(Self.denialWords.contains) ?? false })
     else { return false }
     // `no, it was on 3 October`
     return (denial + 1..<start).allSatisfy { place in
       text.word(place).map {
         DateVocabulary.prepositions.contains($0) || DateVocabulary.articles.contains($0)
-          || Self.wordsOfCharges.contains($0)
+          || Self.chargeWords.contains($0)
       } ?? true
     }
   }
 
   private static let reachOfDenial = 6
-  private static let denials: Set<String> = [
+  private static let denialWords: Set<String> = [
     "not", "nicht", "pas", "no", "non", "nao", "niet", "t",
   ]
   /// What can stand between a denial and its day.
-  private static let wordsOfCharges: Set<String> = [
+  private static let chargeWords: Set<String> = [
     "charged", "billed", "debited", "the", "one", "of", "that", "from", "for", "el", "del", "la",
   ]
 

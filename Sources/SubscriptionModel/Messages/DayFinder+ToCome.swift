@@ -2,7 +2,7 @@
 extension DayFinder {
   /// A day in its context: one that is to come where the words beside it say so, or else as it is.
   func inContext(_ form: StatedDay.Form, at range: Range<Int>) -> StatedDay.Form {
-    let isToCome = isCalledNext(range) || isRenewalDay(range)
+    let isToCome = isDescribedAsNext(range) || isRenewalDay(range)
     switch form {
     case .weekday(let day, .latest) where isToCome: return .nextWeekday(day)
     case .calendar(let dates) where isToCome && dates.count == 1 && dates[0].year == nil:
@@ -15,7 +15,7 @@ extension DayFinder {
   }
 
   /// Whether a word beside a day says that it is the next one.
-  private func isCalledNext(_ range: Range<Int>) -> Bool {
+  private func isDescribedAsNext(_ range: Range<Int>) -> Bool {
     let isBefore = (1...4).contains { count in
       let start = range.lowerBound - count
       guard let end = Self.nextPhrasesBefore.match(text, at: start)?.end, end <= range.lowerBound
@@ -30,7 +30,7 @@ extension DayFinder {
   /// Whether a renewal that is to come is told with a day: before it in its sentence, or right behind
   /// it where the verb stands last.
   private func isRenewalDay(_ range: Range<Int>) -> Bool {
-    let first = max(0, range.lowerBound - Self.maximumDistance)
+    let first = max(0, range.lowerBound - Self.maximumWordsBefore)
     let sentence = (first..<range.lowerBound).last { endsSentence($0) }.map { $0 + 1 } ?? first
     let isBefore = (sentence..<range.lowerBound).contains { place in
       Self.renewalPhrasesBefore.match(text, at: place).map { $0.end <= range.lowerBound } ?? false
@@ -46,7 +46,7 @@ extension DayFinder {
     return text.sign(place).map { ".!?。！？;".contains($0) } ?? false
   }
 
-  private static let maximumDistance = 7
+  private static let maximumWordsBefore = 7
 
   private static let nextPhrasesBefore = PhraseTable<Void>([
     (

@@ -160,7 +160,7 @@ struct DayFinder {
       return place
     }
     var end = place + 2
-    while end < place + Self.maximumTime, text.isAttached(end), text.isAttached(end + 1),
+    while end < place + Self.maximumTimeTokens, text.isAttached(end), text.isAttached(end + 1),
       let sign = text.sign(end), ":.+-".contains(sign), text.number(end + 1) != nil
     {
       end += 2
@@ -169,7 +169,7 @@ struct DayFinder {
   }
 
   /// The most tokens of such a time.
-  private static let maximumTime = 12
+  private static let maximumTimeTokens = 12
 
   /// `20261027`, as banks write it.
   private func compact(at place: Int) -> Match? {

@@ -74,9 +74,9 @@ enum NumberWords {
   /// Names with their numbers.
   private static let values: [String: Int] = {
     var values: [String: Int] = [:]
-    for language in languages {
+    for names in namesByLanguage {
       for number in 1...99 {
-        for name in language(number) where values[name] == nil { values[name] = number }
+        for name in names(number) where values[name] == nil { values[name] = number }
       }
     }
     return values
@@ -102,15 +102,16 @@ enum NumberWords {
     let oddDutch = [1: "eerste", 3: "derde", 8: "achtste"]
     var days: [MessageLanguage: [String: Int]] = [:]
     for number in 1...31 {
-      let germanNames =
-        oddGerman[number].map { [$0] } ?? german(number).map { $0 + (number < 20 ? "te" : "ste") }
-      let dutchNames =
-        oddDutch[number].map { [$0] } ?? dutch(number).map { $0 + (number < 20 ? "de" : "ste") }
+      let german =
+        oddGerman[number].map { [$0] }
+        ?? germanNames(of: number).map { $0 + (number < 20 ? "te" : "ste") }
+      let dutch =
+        oddDutch[number].map { [$0] }
+        ?? dutchNames(of: number).map { $0 + (number < 20 ? "de" : "ste") }
       let names: [(MessageLanguage, [String])] = [
-        (.german, germanNames + germanNames.map { $0 + "n" }),
-        (.dutch, dutchNames + dutch(number)), (.french, french(number)),
-        (.spanish, spanish(number)), (.italian, italian(number)),
-        (.portuguese, portuguese(number)),
+        (.german, german + german.map { $0 + "n" }), (.dutch, dutch + dutchNames(of: number)),
+        (.french, frenchNames(of: number)), (.spanish, spanishNames(of: number)),
+        (.italian, italianNames(of: number)), (.portuguese, portugueseNames(of: number)),
       ]
       for (language, words) in names {
         for word in words { days[language, default: [:]][word] = number }
@@ -124,8 +125,8 @@ enum NumberWords {
   }
 
   /// For each language, the names of a number; of one only where it is no article.
-  private static let languages: [@Sendable (Int) -> [String]] = [
-    english, german, french, spanish, italian, portuguese, dutch,
+  private static let namesByLanguage: [@Sendable (Int) -> [String]] = [
+    englishNames, germanNames, frenchNames, spanishNames, italianNames, portugueseNames, dutchNames,
   ]
 
   /// The words of a list, by their places in it.
@@ -135,105 +136,110 @@ enum NumberWords {
 
   // MARK: Languages
 
-  private static let english: @Sendable (Int) -> [String] = { number in
-    let small = list(
-      "one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen"
-        + " sixteen seventeen eighteen nineteen"
-    )
-    let tens = list("twenty thirty forty fifty sixty seventy eighty ninety")
-    if number < 20 { return [small[number - 1]] }
-    let ten = tens[number / 10 - 2]
-    return number % 10 == 0 ? [ten] : ["\(ten) \(small[number % 10 - 1])"]
+  /// The name of a number where the first ones have words of their own, and all others join a ten and
+  /// a one; none of 1, which is an article.
+  private static func names(
+    of number: Int,
+    first: String,
+    tens: String,
+    joining join: (_ ten: String, _ one: String) -> String
+  ) -> [String] {
+    let (first, tens) = (list(first), list(tens))
+    if number <= first.count { return number == 1 ? [] : [first[number - 1]] }
+    let ten = tens[number / 10 + tens.count - 10]
+    return [number % 10 == 0 ? ten : join(ten, first[number % 10 - 1])]
   }
 
-  private static let german: @Sendable (Int) -> [String] = { number in
-    let small = list(
-      "ein zwei drei vier funf sechs sieben acht neun zehn elf zwolf dreizehn vierzehn funfzehn"
-        + " sechzehn siebzehn achtzehn neunzehn"
+  private static func englishNames(of number: Int) -> [String] {
+    if number == 1 { return ["one"] }
+    return names(
+      of: number,
+      first:
+        "one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen"
+        + " sixteen seventeen eighteen nineteen",
+      tens: "twenty thirty forty fifty sixty seventy eighty ninety",
+      joining: { "\($0) \($1)" }
     )
-    let tens = list("zwanzig dreissig vierzig funfzig sechzig siebzig achtzig neunzig")
-    let names: [String]
-    if number < 20 {
-      names = number == 1 ? [] : [small[number - 1]]
-    } else {
-      let ten = tens[number / 10 - 2]
-      names = [number % 10 == 0 ? ten : "\(small[number % 10 - 1])und\(ten)"]
-    }
+  }
+
+  private static func germanNames(of number: Int) -> [String] {
+    let names = names(
+      of: number,
+      first:
+        "ein zwei drei vier funf sechs sieben acht neun zehn elf zwolf dreizehn vierzehn funfzehn"
+        + " sechzehn siebzehn achtzehn neunzehn",
+      tens: "zwanzig dreissig vierzig funfzig sechzig siebzig achtzig neunzig",
+      joining: { "\($1)und\($0)" }
+    )
     // Without a key for umlauts.
     return names
       + names.map { $0.replacing("funf", with: "fuenf").replacing("wolf", with: "woelf") }
   }
 
-  private static let french: @Sendable (Int) -> [String] = { number in
-    let small = list(
+  private static func frenchNames(of number: Int) -> [String] {
+    let first = list(
       "un deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze seize"
         + " dix_sept dix_huit dix_neuf"
     ).map { $0.replacing("_", with: " ") }
     let tens = list("vingt trente quarante cinquante soixante")
     switch number {
     case 1: return []
-    case ..<20: return [small[number - 1]]
+    case ..<20: return [first[number - 1]]
     case ..<70:
       let ten = tens[number / 10 - 2]
       return switch number % 10 {
       case 0: [ten]
       case 1: ["\(ten) et un"]
-      default: ["\(ten) \(small[number % 10 - 1])"]
+      default: ["\(ten) \(first[number % 10 - 1])"]
       }
     case 71: return ["soixante et onze"]
-    case ..<80: return ["soixante \(small[number - 61])"]
+    case ..<80: return ["soixante \(first[number - 61])"]
     case 80: return ["quatre vingts", "quatre vingt"]
-    default: return ["quatre vingt \(small[number - 81])"]
+    default: return ["quatre vingt \(first[number - 81])"]
     }
   }
 
-  private static let spanish: @Sendable (Int) -> [String] = { number in
-    let small = list(
-      "un dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince dieciseis"
-        + " diecisiete dieciocho diecinueve veinte veintiun veintidos veintitres veinticuatro"
-        + " veinticinco veintiseis veintisiete veintiocho veintinueve"
+  private static func spanishNames(of number: Int) -> [String] {
+    names(
+      of: number,
+      first: "un dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince"
+        + " dieciseis diecisiete dieciocho diecinueve veinte veintiun veintidos veintitres"
+        + " veinticuatro veinticinco veintiseis veintisiete veintiocho veintinueve",
+      tens: "treinta cuarenta cincuenta sesenta setenta ochenta noventa",
+      joining: { "\($0) y \($1)" }
     )
-    let tens = list("treinta cuarenta cincuenta sesenta setenta ochenta noventa")
-    if number < 30 { return number == 1 ? [] : [small[number - 1]] }
-    let ten = tens[number / 10 - 3]
-    return number % 10 == 0 ? [ten] : ["\(ten) y \(small[number % 10 - 1])"]
   }
 
-  private static let italian: @Sendable (Int) -> [String] = { number in
-    let small = list(
-      "un due tre quattro cinque sei sette otto nove dieci undici dodici tredici quattordici quindici"
-        + " sedici diciassette diciotto diciannove"
+  private static func italianNames(of number: Int) -> [String] {
+    let names = names(
+      of: number,
+      first: "un due tre quattro cinque sei sette otto nove dieci undici dodici tredici quattordici"
+        + " quindici sedici diciassette diciotto diciannove",
+      tens: "venti trenta quaranta cinquanta sessanta settanta ottanta novanta",
+      joining: { ten, one in (["un", "otto"].contains(one) ? String(ten.dropLast()) : ten) + one }
     )
-    let tens = list("venti trenta quaranta cinquanta sessanta settanta ottanta novanta")
-    if number < 20 { return number == 1 ? [] : [small[number - 1]] }
-    let ten = tens[number / 10 - 2]
-    switch number % 10 {
-    case 0: return [ten]
-    case 1: return ["\(ten.dropLast())uno", "\(ten.dropLast())un"]
-    case 8: return ["\(ten.dropLast())otto"]
-    default: return [ten + small[number % 10 - 1]]
-    }
+    // `ventun euro` and `ventuno`.
+    return names + names.filter { number > 20 && $0.hasSuffix("un") }.map { $0 + "o" }
   }
 
-  private static let portuguese: @Sendable (Int) -> [String] = { number in
-    let small = list(
-      "um dois tres quatro cinco seis sete oito nove dez onze doze treze quatorze quinze dezesseis"
-        + " dezessete dezoito dezenove"
+  private static func portugueseNames(of number: Int) -> [String] {
+    names(
+      of: number,
+      first: "um dois tres quatro cinco seis sete oito nove dez onze doze treze quatorze quinze"
+        + " dezesseis dezessete dezoito dezenove",
+      tens: "vinte trinta quarenta cinquenta sessenta setenta oitenta noventa",
+      joining: { "\($0) e \($1)" }
     )
-    let tens = list("vinte trinta quarenta cinquenta sessenta setenta oitenta noventa")
-    if number < 20 { return number == 1 ? [] : [small[number - 1]] }
-    let ten = tens[number / 10 - 2]
-    return number % 10 == 0 ? [ten] : ["\(ten) e \(small[number % 10 - 1])"]
   }
 
-  private static let dutch: @Sendable (Int) -> [String] = { number in
-    let small = list(
-      "een twee drie vier vijf zes zeven acht negen tien elf twaalf dertien veertien vijftien"
-        + " zestien zeventien achttien negentien"
+  private static func dutchNames(of number: Int) -> [String] {
+    names(
+      of: number,
+      first:
+        "een twee drie vier vijf zes zeven acht negen tien elf twaalf dertien veertien vijftien"
+        + " zestien zeventien achttien negentien",
+      tens: "twintig dertig veertig vijftig zestig zeventig tachtig negentig",
+      joining: { "\($1)en\($0)" }
     )
-    let tens = list("twintig dertig veertig vijftig zestig zeventig tachtig negentig")
-    if number < 20 { return number == 1 ? [] : [small[number - 1]] }
-    let ten = tens[number / 10 - 2]
-    return [number % 10 == 0 ? ten : "\(small[number % 10 - 1])en\(ten)"]
   }
 }

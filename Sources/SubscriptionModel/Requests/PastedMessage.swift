@@ -369,7 +369,7 @@ public struct PastedMessage: Hashable, Sendable {
       pairs += receipt.charges.map { Pair(amount: first.amount + $0, days: [first.day + day]) }
       return
     }
-    let totals = ChargePairing.totals(amounts, in: text)
+    let totals = ChargePairing.indicesOfTotals(amounts, in: text)
     let single = amounts.indices.filter { !totals.contains($0) }
     let pairing = ChargePairing(
       text: text,

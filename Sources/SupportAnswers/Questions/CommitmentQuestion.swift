@@ -15,7 +15,7 @@ struct CommitmentQuestion: CustomerQuestion {
       }
     }
     for subscription in customer.subscriptions {
-      if let ahead = afterRenewal(of: subscription) { return ahead }
+      if let ahead = beginsAfterRenewal(of: subscription) { return ahead }
     }
     for subscription in customer.subscriptions {
       if let earlier = earlier(in: subscription) { return earlier }
@@ -190,12 +190,12 @@ struct CommitmentQuestion: CustomerQuestion {
   }
 
   /// A commitment that begins if a subscription renews that does not run now; `nil` without one.
-  private func afterRenewal(of subscription: SubscriptionAssessment) -> QuestionAnswer? {
+  private func beginsAfterRenewal(of subscription: SubscriptionAssessment) -> QuestionAnswer? {
     words.commitmentAfterRenewal(of: subscription).map { text in
       result(
         .commitmentAhead,
         [Statement(text, by: subscription.renewalInfo?.evidence)],
-        path: planAhead(subscription),
+        path: billingPlanSteps(subscription),
         facts: inquiry.stateFacts(subscription),
         reply: ReplyName(for: subscription, asOf: asOf)
       )
@@ -214,14 +214,14 @@ struct CommitmentQuestion: CustomerQuestion {
     return result(
       .noCommitment,
       [Statement(text, by: info.evidence)],
-      path: planAhead(subscription),
+      path: billingPlanSteps(subscription),
       facts: inquiry.stateFacts(subscription),
       reply: ReplyName(for: subscription, asOf: asOf)
     )
   }
 
-  /// The step that reports how the next period is billed.
-  private func planAhead(_ subscription: SubscriptionAssessment) -> [PathStep] {
+  /// How Apple says that the next period is billed.
+  private func billingPlanSteps(_ subscription: SubscriptionAssessment) -> [PathStep] {
     let info = subscription.renewalInfo
     return [step("renewalBillingPlanType", info?.renewalBillingPlanType?.rawText, info?.evidence)]
   }
@@ -236,7 +236,7 @@ struct CommitmentQuestion: CustomerQuestion {
     return result(
       .commitmentAhead,
       [Statement(begins, by: info?.evidence)],
-      path: planAhead(subscription),
+      path: billingPlanSteps(subscription),
       facts: inquiry.stateFacts(subscription),
       reply: subscription.renewalBlockedBy == nil ? nil : ReplyName(for: subscription, asOf: asOf),
       in: subscription

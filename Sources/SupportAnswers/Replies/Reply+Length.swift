@@ -7,7 +7,7 @@ extension Reply {
     /// Who pays where a family shares purchases.
     case familyOrganizer
     /// That auto-renewal was turned off after the failed payment that ended a subscription.
-    case laterSwitch
+    case turnedOffAfterFailure
     /// Which charge was made before the one that is meant.
     case earlierCharge
     /// Who else may have made a purchase that the customer denies.

@@ -134,11 +134,11 @@ package struct Reply: Hashable, Sendable {
         facts["committedUntil"] = nil
       case .pastPayments where reply.isCommitment(beforeMoreAt: index): facts["number"] = nil
       case .nextPayment where reply.isCommitment(beforeMoreAt: index): facts["next"] = nil
-      case .laterSwitch
+      case .turnedOffAfterFailure
       where reply.sentences[index].name == .state(.expiredTurnedOffAfterFailure):
         reply.sentences[index].name = .state(.expiredBillingError)
         facts["familyOrganizerPays"] = nil
-      case .laterSwitch, .earlierCharge, .endOfCommitment, .pastPayments, .nextPayment,
+      case .turnedOffAfterFailure, .earlierCharge, .endOfCommitment, .pastPayments, .nextPayment,
         .introduction, .endingAtOnce, .wayToRefund, .signIn, .state:
         break
       }
@@ -198,7 +198,7 @@ extension Reply.DispensablePart {
     switch self {
     case .introduction: [.variant(.appleAccountWithoutAccess)]
     case .signIn: [.variant(.notLinkedPaymentFails), .variant(.linkedToUserPaymentFails)]
-    case .arrivalTime, .familyOrganizer, .laterSwitch, .earlierCharge, .otherBuyer,
+    case .arrivalTime, .familyOrganizer, .turnedOffAfterFailure, .earlierCharge, .otherBuyer,
       .endOfCommitment, .pastPayments, .nextPayment, .endingAtOnce, .wayToRefund, .state:
       nil
     }

@@ -295,10 +295,9 @@ struct EventText {
     if let taken, taken.isAssignedSeat { return (nil, SeatEnd(taken).event) }
     if let taken, taken.isStatedRefund { return (.apple, refunded(taken)) }
     // A type or reason that is new, of what the customer bought, need not be about sharing.
-    let isOdd =
-      taken.map { $0.inAppOwnershipType == .known(.purchased) && $0.isRevokedForUnknownReason }
-    if let taken, isOdd == true || !taken.mayHaveBeenShared,
-      taken.revocationType != .known(.familyRevoke)
+    if let taken, taken.revocationType != .known(.familyRevoke),
+      !taken.mayHaveBeenShared
+        || taken.inAppOwnershipType == .known(.purchased) && taken.isRevokedForUnknownReason
     {
       return (.apple, "revoked the purchase\(taken.revocationCause().map { " (\($0))" } ?? "")")
     }
