@@ -14,6 +14,9 @@ let everywhere: [SwiftSetting] = [
 /// Targets that never touch C memory also promise strict memory safety.
 let safe: [SwiftSetting] = everywhere + [.strictMemorySafety()]
 
+/// What tests are built with: not optimized, since compiling them so costs more than running them saves.
+let tests: [SwiftSetting] = everywhere + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
+
 let package = Package(
   name: "subdesk",
   products: [
@@ -164,16 +167,16 @@ let package = Package(
     ),
 
     // Tests, one target for each target that they test, and what they share.
-    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: everywhere),
+    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: tests),
     .testTarget(
       name: "TestSupportTests",
       dependencies: ["TestSupport"],
-      swiftSettings: everywhere
+      swiftSettings: tests
     ),
     .testTarget(
       name: "SubscriptionModelTests",
       dependencies: ["SubscriptionModel", "TestSupport"],
-      swiftSettings: everywhere
+      swiftSettings: tests
     ),
     .testTarget(
       name: "AppStoreDocumentsTests",
@@ -186,28 +189,28 @@ let package = Package(
         .product(name: "CryptoExtras", package: "swift-crypto"),
         .product(name: "X509", package: "swift-certificates"),
       ],
-      swiftSettings: everywhere
+      swiftSettings: tests
     ),
     .testTarget(
       name: "SupportAnswersTests",
       dependencies: ["SupportAnswers", "SubscriptionModel"],
-      swiftSettings: everywhere
+      swiftSettings: tests
     ),
     .testTarget(
       name: "TerminalUITests",
       dependencies: ["TerminalUI", "TestSupport"],
-      swiftSettings: everywhere
+      swiftSettings: tests
     ),
     .testTarget(
       name: "NCursesBackendTests",
       dependencies: ["NCursesBackend"],
-      swiftSettings: everywhere
+      swiftSettings: tests
     ),
     .testTarget(
       name: "DashboardTests",
       dependencies: ["Dashboard", "SubscriptionModel", "TerminalUI", "TestSupport"],
       exclude: ["Screens"],
-      swiftSettings: everywhere
+      swiftSettings: tests
     ),
     .testTarget(
       name: "ArchiveIndexTests",
@@ -219,7 +222,7 @@ let package = Package(
         "CFiles",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
-      swiftSettings: everywhere
+      swiftSettings: tests
     ),
     .testTarget(
       name: "SubdeskTests",
@@ -235,7 +238,7 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       exclude: ["Pages"],
-      swiftSettings: everywhere
+      swiftSettings: tests
     ),
   ],
   swiftLanguageModes: [.v6]
