@@ -307,7 +307,8 @@ struct SeatScenarios {
 
   /// A one-time product that an organization gave to the customer, and may have taken back.
   private static func assigned(
-    isTakenBack: Bool = false
+    isTakenBack: Bool = false,
+    as type: RevocationType = .assignmentRevoke
   ) -> @Sendable (inout Story) throws -> Void {
     { story in
       try OneTimeScenarios.purchase(&story, .nonConsumable, signed: At.march12 + At.day) {
@@ -315,7 +316,7 @@ struct SeatScenarios {
         guard isTakenBack else { return }
         $0.revocationDate = Timestamp(milliseconds: At.march12 + At.day)
         $0.revocationReason = .known(.other)
-        $0.revocationType = .known(.assignmentRevoke)
+        $0.revocationType = .known(type)
       }
       guard isTakenBack else { return }
       try story.event(.revoke, chain: "902", transaction: "902", signed: At.march12 + At.day)
@@ -370,7 +371,8 @@ struct SeatScenarios {
       .noAccessNow,
       says: ["No access to reader.lifetime. \(tookBack)"],
       finds: ["state: revoked"],
-      reply: "The organization or person who paid for your access ended it on March 13.",
+      reply: "The organization or person who paid for your access ended it on March 13. Please ask"
+        + " them, or buy it yourself in the app.",
       story: assigned(isTakenBack: true)
     ),
     Scenario(
@@ -385,8 +387,19 @@ struct SeatScenarios {
       .seats,
       .seatTakenBack,
       says: [tookBack, "The customer paid nothing for it."],
-      reply: "The organization or person who paid for your access ended it on March 13.",
+      reply: "The organization or person who paid for your access ended it on March 13. Please ask"
+        + " them, or buy it yourself in the app.",
       story: assigned(isTakenBack: true)
+    ),
+    Scenario(
+      "18 an assigned product that ended with the purchase of all seats",
+      .seats,
+      .seatOfGroup,
+      says: ["Access through the organization or group ended on 13 Mar 2025", "REFUND_FULL"],
+      reply:
+        "Your access was paid for by an organization or a group, and it has ended. Please ask the"
+        + " person there who manages it, or buy it yourself in the app.",
+      story: assigned(isTakenBack: true, as: .refundFull)
     ),
   ]
 

@@ -209,7 +209,8 @@ extension StateReply {
     let request = purchase.refundRequest.flatMap { $0.isOpen ? $0 : nil }
     guard purchase.payer != .organization else {
       let end: StateReply =
-        SeatEnd(purchase.merged.transaction) == .takenBack ? .seatWithdrawn : .seatEnded
+        SeatEnd(purchase.merged.transaction) == .takenBack
+        ? .purchaseSeatWithdrawn : .purchaseSeatEnded
       self = purchase.state == .purchased ? .seatAssigned : end
       return
     }

@@ -120,9 +120,10 @@ struct SeatsQuestion: CustomerQuestion {
     let transaction = purchase.merged.transaction
     let state = words.answer(for: purchase)
     let isHeld = purchase.state == .purchased
+    let isTakenBack = !isHeld && SeatEnd(transaction) == .takenBack
     let nothing = words.paidNothing(.organization, purchase.access)
     return result(
-      isHeld ? .seatOfGroup : .seatTakenBack,
+      isTakenBack ? .seatTakenBack : .seatOfGroup,
       [Statement(state.headline, state.mark)]
         + (isHeld ? [Statement(nothing, by: transaction.evidence)] : []),
       path: [step(ownershipOf: transaction)],

@@ -75,6 +75,8 @@ package enum StateReply: String, Hashable, Sendable, CaseIterable {
   case purchaseRefunded
   case purchaseRevoked
   case purchaseSharingEnded
+  case purchaseSeatWithdrawn
+  case purchaseSeatEnded
   // Shortly before a renewal, and long after a refund request
   case renewsWithinADay
   case refundAskedEarlier
@@ -122,7 +124,7 @@ package enum StateReply: String, Hashable, Sendable, CaseIterable {
       .unconfirmed,
       .unknownExpiry,
       .purchased, .purchasedNotRestorable, .purchasedByFamily, .purchaseRefunded, .purchaseRevoked,
-      .purchaseSharingEnded:
+      .purchaseSharingEnded, .purchaseSeatWithdrawn, .purchaseSeatEnded:
       nil
     }
   }
