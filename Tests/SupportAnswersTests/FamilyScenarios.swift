@@ -84,6 +84,88 @@ struct FamilyScenarios {
     ]
   }
 
+  /// A REVOKE notification about what the customer bought, for a reason that can be that of a refund.
+  private static func unshared(_ isOneTime: Bool) -> @Sendable (inout Story) throws -> Void {
+    { story in
+      let until = isOneTime ? nil : At.april10
+      try story.refund("101", bought: At.march10, until: until, on: At.march12) {
+        $0.revocationReason = .known(.other)
+        guard isOneTime else { return }
+        $0.type = .known(.nonConsumable)
+        $0.webOrderLineItemId = nil
+        $0.subscriptionGroupIdentifier = nil
+      }
+      try story.event(.revoke, transaction: "101", signed: At.march12)
+    }
+  }
+
+  /// Nothing tells whether it was refunded, and no answer says so.
+  static let unshared: [Scenario] = [true, false].flatMap { isOneTime in
+    let kind = isOneTime ? "a purchase" : "a subscription"
+    let either = "it was refunded, or Family Sharing ended. The archive does not show which."
+    let unclear = "Refunded or revoked on 12 Mar 2025; the archive does not show which."
+    let reply =
+      "Your access ended on March 12 because the purchase was refunded or is no longer shared with you."
+    return [
+      Scenario(
+        "3 \(kind) of the customer's own is no longer shared",
+        .paidWithoutAccess,
+        .noAccessNow,
+        says: ["Apple revoked it on 12 Mar 2025 16:20 UTC: \(either)"],
+        reply: reply,
+        story: unshared(isOneTime)
+      ),
+      Scenario(
+        "5 \(kind) of the customer's own is no longer shared",
+        .familyAccess,
+        .refundedOrRevoked,
+        says: [unclear],
+        finds: ["ownership: PURCHASED", "revocationReason: 0"],
+        reply: reply,
+        story: unshared(isOneTime)
+      ),
+      Scenario(
+        "6 \(kind) of the customer's own is no longer shared",
+        .refundedBut,
+        .refundedOrRevoked,
+        says: [unclear],
+        reply: reply,
+        story: unshared(isOneTime)
+      ),
+      Scenario(
+        "7 \(kind) of the customer's own is no longer shared",
+        .refundDecision,
+        .refundedOrRevoked,
+        says: [unclear],
+        reply: reply,
+        story: unshared(isOneTime)
+      ),
+      Scenario(
+        "1 \(kind) of the customer's own is no longer shared",
+        .chargedTwice,
+        .oneCharge,
+        says: ["The charge of 10 Mar was refunded or revoked on 12 Mar 2025."],
+        reply: "Apple ended access to the purchase from March 10 on March 12",
+        story: unshared(isOneTime)
+      ),
+    ]
+  }
+
+  @Test(arguments: unshared) func whatIsUnsharedIsToldInOneWay(scenario: Scenario) throws {
+    try scenario.check()
+  }
+
+  @Test(arguments: [true, false]) func aTimelineLeavesOpenWhatEnded(isOneTime: Bool) throws {
+    var story = Story()
+    try Self.unshared(isOneTime)(&story)
+    let lines = ToldScenario.words.timeline(of: try story.assessed())
+    let told =
+      "revoked the purchase (another reason, such as an accidental purchase): it was refunded, or Family"
+      + " Sharing ended"
+    let line = try #require(lines.first { $0.text == told }, "\(lines.map(\.text))")
+    #expect(line.actor == .apple)
+  }
+
   @Test(arguments: [true, false]) func whatIsLentIsToldInOneWay(isOneTime: Bool) throws {
     var story = Story()
     try Self.lent(isOneTime)(&story)

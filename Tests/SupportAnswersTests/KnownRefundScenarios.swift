@@ -208,27 +208,35 @@ struct KnownRefundScenarios {
     try story.event(.revoke, transaction: "101", signed: At.march12)
   }
 
-  private static let unclear =
-    "Your access ended on March 12 because the purchase was refunded or is no longer shared with"
-    + " you. You can see refunds at reportaproblem.apple.com."
+  private static let newReason = "(reason 2, which this version does not know)"
 
   static let ends: [Scenario] = [
     Scenario(
       "5 the end of sharing of what the customer bought",
       .familyAccess,
-      .refundedOrRevoked,
-      says: ["Refunded or revoked on 12 Mar 2025; the archive does not show which."],
-      finds: ["ownership: PURCHASED", "revocationReason: 2"],
-      reply: unclear
+      .notFamily,
+      says: ["No purchase came through Family Sharing."]
     ) { try endedSharing(&$0) },
     Scenario(
       "3 the end of sharing of what the customer bought",
       .paidWithoutAccess,
       .noAccessNow,
-      says: [
-        "(reason 2, which this version does not know): it was refunded, or Family Sharing ended."
-      ],
-      reply: unclear
+      says: ["Apple revoked it on 12 Mar 2025 16:20 UTC \(newReason)."],
+      finds: ["state: revoked"],
+      reply: "Apple ended your access on March 12."
+    ) { try endedSharing(&$0) },
+    Scenario(
+      "6 the end of sharing of what the customer bought",
+      .refundedBut,
+      .refundedOrRevoked,
+      says: ["on 12 Mar 2025 \(newReason); no document states whether money was returned."],
+      reply: "Apple ended your access on March 12."
+    ) { try endedSharing(&$0) },
+    Scenario(
+      "13 the end of sharing of what the customer bought",
+      .whyEnded,
+      .endedOther,
+      says: ["Apple revoked it on 12 Mar 2025 16:20 UTC \(newReason)."]
     ) { try endedSharing(&$0) },
     Scenario(
       "1 the end of sharing of what the customer bought",
@@ -283,10 +291,6 @@ struct KnownRefundScenarios {
   }
 
   private static let granted = "Apple refunded your payment of $9.99"
-  private static let revokedOrUnshared =
-    "Your access ended on March 12 because the purchase was refunded or is no longer shared with"
-    + " you."
-
   static let named: [Scenario] = [
     Scenario(
       "6 Version 1's CANCEL names a refund",
@@ -356,17 +360,16 @@ struct KnownRefundScenarios {
     Scenario(
       "5 a revocation of a type that is new, of what the customer bought",
       .familyAccess,
-      .refundedOrRevoked,
-      says: ["the archive does not show which"],
-      reply: revokedOrUnshared,
+      .notFamily,
+      says: ["No purchase came through Family Sharing."],
       story: newType(.revoke)
     ),
     Scenario(
       "3 a revocation of a type that is new, of what the customer bought",
       .paidWithoutAccess,
       .noAccessNow,
-      says: [],
-      reply: revokedOrUnshared,
+      says: ["(type GOODWILL, which this version does not know)."],
+      reply: "Apple ended your access on March 12.",
       story: newType(.revoke)
     ),
   ]

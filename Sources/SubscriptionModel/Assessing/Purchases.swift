@@ -134,8 +134,6 @@ extension Transaction {
     case .customer: break
     }
     if revocationType == .known(.familyRevoke) { return .familySharingEnded }
-    // What the customer bought is told as Apple calls it.
-    if isRevokedForUnknownReason, inAppOwnershipType == .known(.purchased) { return .revoked }
     if isRevokedByEvent, mayHaveBeenShared { return .familySharingEnded }
     if isRevokedForUnknownReason { return .revoked }
     return isRefundedByShare ? .purchased : .refunded

@@ -103,10 +103,11 @@ struct MergedPeriod {
 
   /// The period, with whether a document names it as refunded.
   func named(by refunds: NamedRefunds) -> MergedPeriod {
-    guard refunds.names(transaction) else { return self }
+    let isRefund = refunds.names(transaction)
+    guard isRefund || refunds.namesAsUnshared(transaction) else { return self }
     var named = self
     var transaction = transaction
-    transaction.isRefundNamed = true
+    transaction.isRefundNamed = isRefund
     named.winner = RankedRecord(transaction, document: winner.document)
     return named
   }

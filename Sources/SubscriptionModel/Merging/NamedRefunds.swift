@@ -4,6 +4,8 @@
 /// States, sums, and words all read this one decision.
 struct NamedRefunds {
   private var ids: Set<TransactionId>
+  /// The transactions that REVOKE notifications name.
+  private let revoked: Set<TransactionId>
   /// Whether a document says it that Apple sends only to who paid.
   private let isToldToPurchaser: Bool
 
@@ -14,6 +16,7 @@ struct NamedRefunds {
   ) {
     let refunds = events.filter(\.value.name.isRefund)
     isToldToPurchaser = !refunds.isEmpty
+    revoked = Set(events.filter(\.value.isRevoke).compactMap(\.value.transactionId))
     ids = Set(refunds.filter(\.value.name.isVersion2).compactMap(\.value.transactionId))
     ids.formUnion(transactions.filter { $0.value.isRefundNamed == true }.map(\.value.transactionId))
     // Version 1 does not name the transaction: it is the one that its document revoked last.
@@ -40,6 +43,13 @@ struct NamedRefunds {
     if ids.contains(transaction.transactionId) { return true }
     return isToldToPurchaser && transaction.inAppOwnershipType == nil
       && !transaction.isRevokedForUnknownReason
+  }
+
+  /// Whether a document names a transaction that the customer bought as no longer shared, so that
+  /// nothing tells whether it was refunded.
+  func namesAsUnshared(_ transaction: Transaction) -> Bool {
+    transaction.revocationDate != nil && transaction.isRefundNamed == nil
+      && transaction.isUnclearIfRevoked && revoked.contains(transaction.transactionId)
   }
 }
 

@@ -125,14 +125,27 @@ extension Transaction {
   /// Whether a REVOKE notification about it reports the end of Family Sharing.
   ///
   /// Nothing that is used up is shared, a seat has its own end, and what an owner of a kind that this
-  /// version does not know lost is not told as the end of sharing.
+  /// version does not know lost is not told as the end of sharing. What the customer bought and Apple
+  /// took back for a reason or with a type that this version does not know is told as Apple calls it.
   package var mayHaveBeenShared: Bool {
     switch inAppOwnershipType {
     case .known(.familyShared): true
-    case .known(.purchased), nil: !isStatedRefund && type != .known(.consumable)
+    case .known(.purchased):
+      !isStatedRefund && type != .known(.consumable)
+        && (revocationType == .known(.familyRevoke) || !isRevokedForUnknownReason)
+    case nil: type != .known(.consumable)
     case .known(.assigned), .unrecognized: false
     }
   }
+
+  /// Whether a REVOKE notification about it leaves open whether Apple refunded it: the customer bought
+  /// it, and Apple states no type.
+  package var isUnclearIfRevoked: Bool {
+    inAppOwnershipType == .known(.purchased) && revocationType == nil && mayHaveBeenShared
+  }
+
+  /// Whether such a notification names it, and no document names a refund.
+  package var isRefundedOrUnshared: Bool { revocationDate != nil && isRefundNamed == false }
 
   /// The seats that Apple refunded without a revocation of the charge, which usually means that
   /// others remain; `nil` otherwise.

@@ -224,7 +224,9 @@ extension StateReply {
           ? .purchaseRevoked
           : purchase.merged.transaction.isRefundUnclear ? .refundUnclear : .purchaseRefunded
       case (.revoked, _): .purchaseRevoked
-      case (.familySharingEnded, _): .purchaseSharingEnded
+      case (.familySharingEnded, _):
+        purchase.merged.transaction.isRefundedOrUnshared
+          ? .refundedOrUnshared : .purchaseSharingEnded
       }
   }
 

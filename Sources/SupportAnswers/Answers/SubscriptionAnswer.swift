@@ -157,8 +157,7 @@ struct SubscriptionAnswer {
     let isOdd = subscription.lastRevoked?.isRevokedForUnknownReason ?? false
     let cause = isOdd ? subscription.lastRevoked?.revocationCause() : nil
     let because = cause.map { " (\($0))" } ?? ""
-    return "Apple revoked it\(revokedOn)\(because): it was refunded, or Family Sharing ended. The"
-      + " archive does not show which."
+    return "Apple revoked it\(revokedOn)\(because)\(refundedOrUnshared)"
   }
 
   /// States that renewal is on despite a refund, with what it brings; `nil` if it is not.

@@ -392,7 +392,8 @@ struct ChargedTwiceQuestion: CustomerQuestion {
       guard let refund = transaction.refundDate(by: asOf) else { return nil }
       let of = transaction.purchaseDate.map { " of \(words.day($0))" } ?? ""
       let part = transaction.inPart
-      let text = "The charge\(of) was refunded\(part) on \(words.fullDay(refund))."
+      let what = transaction.isRefundedOrUnshared ? " or revoked" : part
+      let text = "The charge\(of) was refunded\(what) on \(words.fullDay(refund))."
       return Statement(text, by: transaction.evidence)
     }
   }

@@ -12,6 +12,9 @@ struct FamilyAccessQuestion: CustomerQuestion {
     }
     if let shared { return besideOwn(shared, familyAccess(shared)) }
     if let purchase = customer.purchases.first(where: { $0.state == .familySharingEnded }) {
+      if purchase.merged.transaction.isRefundedOrUnshared {
+        return unclear(purchase.merged.transaction)
+      }
       return ended(
         purchase.merged.transaction,
         path: [
@@ -57,6 +60,17 @@ struct FamilyAccessQuestion: CustomerQuestion {
     return answer
   }
 
+  /// The same, with what Apple states of it.
+  private func unclear(_ transaction: Transaction) -> QuestionAnswer {
+    refundedOrRevoked(
+      transaction,
+      path: [
+        step("ownership", transaction.inAppOwnershipType?.rawText, transaction.evidence),
+        step("revocationReason", transaction.revocationReason?.rawText, transaction.evidence),
+      ]
+    )
+  }
+
   /// The answer where the data does not distinguish a refund from the end of sharing.
   private func refundedOrRevoked(_ transaction: Transaction, path: [PathStep]) -> QuestionAnswer {
     let text = inquiry.refundedOrRevokedText(transaction.revocationDate)
@@ -72,15 +86,7 @@ struct FamilyAccessQuestion: CustomerQuestion {
   }
 
   private func familyAccess(_ subscription: SubscriptionAssessment) -> QuestionAnswer {
-    if let unclear = subscription.refundedOrRevoked {
-      return refundedOrRevoked(
-        unclear,
-        path: [
-          step("ownership", unclear.inAppOwnershipType?.rawText, unclear.evidence),
-          step("revocationReason", unclear.revocationReason?.rawText, unclear.evidence),
-        ]
-      )
-    }
+    if let transaction = subscription.refundedOrRevoked { return unclear(transaction) }
     let path = [
       PathStep(
         "ownership",

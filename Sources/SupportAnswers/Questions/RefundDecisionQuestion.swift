@@ -214,7 +214,9 @@ struct RefundDecisionQuestion: CustomerQuestion {
       let statements = [Statement(text, .unknown)]
       return result(.refundRequestNotSeen, statements, path: path)
     }
-    if customer.subscriptions.contains(where: { $0.refundedOrRevoked == refunded }) {
+    if refunded.isRefundedOrUnshared
+      || customer.subscriptions.contains(where: { $0.refundedOrRevoked == refunded })
+    {
       let statements = [Statement(inquiry.refundedOrRevokedText(date), by: refunded.evidence)]
       let facts = [
         "product": words.replyProduct(refunded.productId), "date": words.replyDay(date),

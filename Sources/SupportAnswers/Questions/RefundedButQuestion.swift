@@ -599,6 +599,15 @@ struct RefundedButQuestion: CustomerQuestion {
   private func refunded(_ purchase: PurchaseAssessment) -> RefundEvent? {
     let transaction = purchase.merged.transaction
     guard let refund = transaction.refundDate(by: asOf) else { return nil }
+    if transaction.isRefundedOrUnshared {
+      let path = [PathStep("revoked", words.dateWithZone(refund), by: transaction.evidence)]
+      let text = inquiry.refundedOrRevokedText(refund)
+      return RefundEvent(
+        date: refund,
+        answer: told(.refundedOrRevoked, text, transaction, path: path),
+        transaction: transaction
+      )
+    }
     let path = [PathStep("refunded", words.dateWithZone(refund), by: transaction.evidence)]
     return RefundEvent(
       date: refund,

@@ -154,7 +154,8 @@ extension Transaction {
 extension Transaction {
   /// Whether the transaction is revoked, and neither its own fields nor any other document say how.
   var isRefundedOrRevoked: Bool {
-    revocationDate != nil && isRefundNamed != true && inAppOwnershipType == nil
+    if isRefundedOrUnshared { return true }
+    return revocationDate != nil && isRefundNamed != true && inAppOwnershipType == nil
       && revocationType == nil
       && isUpgraded != true && evidence.source > .decodedPayload
   }

@@ -294,12 +294,12 @@ struct EventText {
     let taken = context.takenBack ?? context.transaction
     if let taken, taken.isAssignedSeat { return (nil, SeatEnd(taken).event) }
     if let taken, taken.isStatedRefund { return (.apple, refunded(taken)) }
-    // A type or reason that is new, of what the customer bought, need not be about sharing.
-    if let taken, taken.revocationType != .known(.familyRevoke),
-      !taken.mayHaveBeenShared
-        || taken.inAppOwnershipType == .known(.purchased) && taken.isRevokedForUnknownReason
-    {
+    if let taken, taken.revocationType != .known(.familyRevoke), !taken.mayHaveBeenShared {
       return (.apple, "revoked the purchase\(taken.revocationCause().map { " (\($0))" } ?? "")")
+    }
+    if let taken, taken.isUnclearIfRevoked {
+      let why = taken.revocationCause().map { " (\($0))" } ?? ""
+      return (.apple, "revoked the purchase\(why): it was refunded, or Family Sharing ended")
     }
     let why = taken?.revocationCause(isFamily: true).map { " (\($0))" }
     return (.family, "Family Sharing access ended\(why ?? "")")

@@ -155,6 +155,7 @@ extension Transaction {
     switch (revocationType, inAppOwnershipType) {
     case (nil, .known(.familyShared)): "Family Sharing access ended"
     case (nil, .known(.assigned)): "seat taken back"
+    case (nil, _) where isRefundedOrUnshared: "refunded or revoked"
     case (nil, _) where isRevokedForUnknownReason: "revoked"
     case _ where isFree && refundDate != nil: "revoked"
     case (nil, .known(.purchased)): "refunded"

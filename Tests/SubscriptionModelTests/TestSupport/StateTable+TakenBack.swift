@@ -192,6 +192,14 @@ extension StateTable {
         } + [chain.event(.revoke, in: .signed("revoke", revokedAt))],
         now
       ).is(.refunded, .refunded),
+      row(
+        "2b: a reason that is new of what the customer bought, beside a REVOKE event",
+        takenBack {
+          $0.inAppOwnershipType = .known(.purchased)
+          $0.revocationReason = .unrecognized("7")
+        } + [chain.event(.revoke, in: .signed("revoke", revokedAt))],
+        now
+      ).is(.revoked, .revoked),
       row("2b: a reason that is new", odd, now).is(.revoked, .revoked),
       row(
         "2b: an owner of a kind that is new, whatever the reason",
