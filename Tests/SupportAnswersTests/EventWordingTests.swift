@@ -362,8 +362,8 @@ struct EventWordingTests {
     )
     let switched = try #require(subscription.events.first { $0.event.name == disabled })
     let text = words.event(switched, in: EventSurroundings(subscription)).text
-    let suffix = doubt.mayBeApple ? " (or Apple did, after a refund request)" : ""
-    #expect(text == "turned off auto-renewal\(suffix)")
+    let byApple = "auto-renewal was turned off, by the customer or by Apple after a refund request"
+    #expect(text == (doubt.mayBeApple ? byApple : "turned off auto-renewal"))
   }
 
   private func folded(_ name: NotificationEvent.Name) -> FoldedEvent {

@@ -143,6 +143,36 @@ struct PlanScenarios {
       }
     },
     Scenario(
+      "13 who turned off what the developer manages is not known",
+      .whyEnded,
+      .endedCancelled,
+      says: ["It ended on 10 Mar 2025 08:15 UTC: auto-renewal was off."],
+      finds: ["expirationIntent: 1, auto-renewal was turned off"]
+    ) {
+      try $0.transaction("101", bought: At.february10, until: At.march10) {
+        $0.advancedCommerceInfo = AdvancedCommerceInfo()
+      }
+      try $0.renewal(signed: At.march10 + 1, on: false) {
+        $0.expirationIntent = .known(.customerCancelled)
+        $0.isInBillingRetryPeriod = false
+      }
+    },
+    Scenario(
+      "3 who turned off what the developer manages is not known",
+      .paidWithoutAccess,
+      .noAccessNow,
+      says: ["the customer or the developer had turned off auto-renewal."]
+    ) {
+      try $0.transaction("101", bought: At.february10, until: At.march10) {
+        $0.advancedCommerceInfo = AdvancedCommerceInfo()
+      }
+      // The renewal info of such a subscription can lack what the transaction states.
+      try $0.renewal(signed: At.march10 + 1, on: false) {
+        $0.expirationIntent = .known(.customerCancelled)
+        $0.isInBillingRetryPeriod = false
+      }
+    },
+    Scenario(
       "13 not ended, and renewal is off",
       .whyEnded,
       .notEnded,

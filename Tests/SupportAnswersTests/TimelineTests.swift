@@ -99,7 +99,7 @@ struct TimelineTests {
     let lines = Wording(asOf: HandMade.asOf)
       .timeline(for: try #require(customer.subscriptions.first))
     let line = try #require(lines.first { $0.text.contains("turned off") })
-    return line.text.contains("(or Apple did, after a refund request)")
+    return line.text.hasSuffix(", by the customer or by Apple after a refund request")
       || (line.actor == nil && line.text.hasSuffix("with the refund or revocation"))
   }
 

@@ -16,6 +16,7 @@ package struct RenewalSwitches {
   /// When charges failed.
   private let failures: SortedMoments
   private let priceIncreases: PriceIncreases
+  private let isManagedByDeveloper: Bool
 
   /// Reads the history of a subscription.
   ///
@@ -52,6 +53,7 @@ package struct RenewalSwitches {
         + subscription.events.map(\.event).filter { $0.signal == .failure }.map(\.evidence.asOf)
     )
     priceIncreases = subscription.priceIncreases
+    isManagedByDeveloper = subscription.isManagedByDeveloper
     changes = changes(of: points)
   }
 
@@ -118,6 +120,7 @@ package struct RenewalSwitches {
   private func facts(of info: RenewalInfo?, at moment: Timestamp) -> RenewalCause.Facts {
     let told = info?.evidence.asOf ?? moment
     var facts = RenewalCause.Facts(info, at: told, priceIncreases)
+    facts.isManagedByDeveloper = isManagedByDeveloper
     if let period = period(at: moment), let end = period.expiresDate {
       facts.isAfterEnd = moment >= end
       facts.hadFailedPayment = failures.contains(from: end.adding(Self.earliest), to: moment)

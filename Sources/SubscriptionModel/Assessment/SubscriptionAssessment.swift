@@ -284,6 +284,13 @@ public struct AppliedOffer: Hashable, Sendable {
 }
 
 extension SubscriptionAssessment {
+  /// Whether the developer can turn off its renewal, too: the Advanced Commerce API manages it.
+  package var isManagedByDeveloper: Bool {
+    renewalInfo?.advancedCommerceInfo != nil
+      || renewalHistory.contains { $0.advancedCommerceInfo != nil }
+      || transactions.contains { $0.transaction.advancedCommerceInfo != nil }
+  }
+
   /// The price increases that its documents show.
   package var priceIncreases: PriceIncreases {
     PriceIncreases(renewals: renewalHistory, events: events.map(\.event))

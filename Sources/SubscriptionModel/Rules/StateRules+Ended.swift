@@ -4,7 +4,7 @@ extension StateRules {
   static let customerCancelled = StateRule(
     .expiredCustomerCancelled,
     .expired,
-    "The customer turned off auto-renewal, and the period ended.",
+    "Auto-renewal was turned off, and the period ended.",
     source: "https://developer.apple.com/documentation/appstoreserverapi/expirationintent",
     access: { _ in .no },
     basis: { situation in

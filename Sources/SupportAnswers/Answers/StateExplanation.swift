@@ -118,7 +118,7 @@ extension StateRuleName {
     case .billingRetry: "Billing retry"
     case .expiredRenewalTurnedOffDuringRetry: "Expired (auto-renewal turned off during retry)"
     case .expiredBillingError: "Expired (billing error)"
-    case .expiredCustomerCancelled: "Expired (customer canceled)"
+    case .expiredCustomerCancelled: "Expired (auto-renewal turned off)"
     case .expiredPriceIncreaseNotAccepted: "Expired (price or offer not accepted)"
     case .expiredProductUnavailable: "Expired (product unavailable)"
     case .expiredOther: "Expired (other reason)"

@@ -204,13 +204,12 @@ struct SubscriptionFacts {
         || subscription.expiresDate.map({ info.evidence.asOf >= $0 })
           ?? true
     {
-      let isOwn = subscription.payer == .customer
       return FactLine(
         "Why not renewed",
-        intent.words(isOwn: isOwn),
+        intent.words,
         subscription.renewalInfo?.evidence,
         field: "expirationIntent",
-        history: renewalHistory { $0.expirationIntent.map { $0.words(isOwn: isOwn) } }
+        history: renewalHistory { $0.expirationIntent.map { $0.words } }
       )
     }
     guard subscription.expirationReason != nil else { return nil }

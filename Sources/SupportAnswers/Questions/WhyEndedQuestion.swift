@@ -17,7 +17,7 @@ struct WhyEndedQuestion: CustomerQuestion {
       step(of: subscription),
       step(
         "expirationIntent",
-        intent.map { "\($0.rawText), \($0.words(isOwn: subscription.payer == .customer))" },
+        intent.map { "\($0.rawText), \($0.words)" },
         subscription.renewalInfo?.evidence
       ),
     ]

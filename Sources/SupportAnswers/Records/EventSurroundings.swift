@@ -16,6 +16,8 @@ package struct EventSurroundings {
   private let takenPurchases: Revoked
   /// The periods, in the order of the subscription.
   private let periods: [MergedTransaction]
+  /// Whether the developer can turn off renewal, too.
+  let isManagedByDeveloper: Bool
 
   /// A transaction as one document states it.
   private struct Copy: Hashable {
@@ -44,6 +46,9 @@ package struct EventSurroundings {
     events: [NotificationEvent] = []
   ) {
     self.periods = periods
+    isManagedByDeveloper =
+      renewals.contains { $0.advancedCommerceInfo != nil }
+      || periods.contains { $0.transaction.advancedCommerceInfo != nil }
     let signedEvents = events.filter(\.evidence.isVerified)
     signed = Course(renewals: renewals.filter(\.evidence.isVerified), events: signedEvents)
     all = Course(renewals: renewals, events: events)

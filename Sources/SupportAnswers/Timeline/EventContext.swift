@@ -18,6 +18,8 @@ struct EventContext {
   var hadFailedPayment = false
   /// How the event lies to a refund, after which Apple may turn off auto-renewal.
   var refundTiming = RenewalCause.RefundTiming.none
+  /// Whether the developer can turn off renewal, too.
+  var isManagedByDeveloper: Bool
   /// The price increases that the customer's documents show, as far as they count beside the event.
   var priceIncreases: PriceIncreases
   /// When a V1 CANCEL reports only that an upgrade replaced a period; otherwise `nil`.
@@ -34,6 +36,7 @@ struct EventContext {
     earlierRenewal = surroundings.renewal(before: event)
     hadFailedPayment = surroundings.hasFailed(before: event)
     refundTiming = surroundings.refundTiming(of: event)
+    isManagedByDeveloper = surroundings.isManagedByDeveloper
     priceIncreases = surroundings.priceIncreases(beside: event)
     replacedOn = surroundings.replacedByUpgrade(by: event)
   }
@@ -43,6 +46,7 @@ struct EventContext {
     var facts = RenewalCause.Facts(renewal, at: event.evidence.asOf, priceIncreases)
     facts.hadFailedPayment = hadFailedPayment
     facts.refund = refundTiming
+    facts.isManagedByDeveloper = isManagedByDeveloper
     guard let transaction, let end = transaction.expiresDate else { return facts }
     let moment = renewal?.autoRenewStatusChangeDate ?? event.evidence.asOf
     facts.isAfterEnd = moment >= end

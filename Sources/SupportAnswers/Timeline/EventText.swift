@@ -352,19 +352,14 @@ struct EventText {
     let cause = RenewalCause.ofTurningOff(isStated: isStated, context.facts)
     switch cause {
     case .customer, .customerAfterFailure:
-      guard context.transaction?.advancedCommerceInfo == nil else {
-        return (
-          nil,
-          "auto-renewal was turned off by the customer, or by the developer (Advanced Commerce API)"
-        )
-      }
       return (purchaser, "turned off auto-renewal\(paymentsContinue)")
     case .customerOrDeveloper:
       return (nil, "auto-renewal was turned off, by the customer or by the developer")
     case .customerAfterRefundRequest:
       return (
-        purchaser,
-        "turned off auto-renewal (or Apple did, after a refund request)\(paymentsContinue)"
+        nil,
+        "auto-renewal was turned off, by the \(context.payer == .customer ? "customer" : "purchaser")"
+          + " or by Apple after a refund request\(paymentsContinue)"
       )
     case .revocation:
       return (nil, "auto-renewal was turned off with the refund or revocation")

@@ -28,7 +28,7 @@ extension SubscriptionAssessment {
     if expirationReason == .customerCancelled, renewalSwitches.last?.isOfRevocation == true {
       return "auto-renewal was turned off when Apple took back a charge"
     }
-    if expirationReason == .customerCancelled, renewalInfo?.advancedCommerceInfo != nil {
+    if expirationReason == .customerCancelled, isManagedByDeveloper {
       return RenewalCause.customerOrDeveloper.words
     }
     return expirationReason?.words(expirationIntent) ?? "no reason is stated"
@@ -66,21 +66,12 @@ extension RenewalCause {
 func unknownValue(_ value: String) -> String { "\(value), which this version does not know" }
 
 extension OpenEnum<ExpirationIntent> {
-  /// Apple's reason for the end, in words; of a plan that somebody else pays for, the customer does nothing.
-  func words(isOwn: Bool) -> String {
-    switch self {
-    case .known(.customerCancelled) where !isOwn: "auto-renewal was turned off"
-    case .known(.priceIncreaseNotAccepted) where !isOwn: "\(priceOrOffer) was not accepted"
-    case .known, .unrecognized: words
-    }
-  }
-
-  /// Apple's reason for the end, in words.
+  /// Apple's reason for the end, in words that name nobody: who acted, other documents tell.
   package var words: String {
     switch self {
-    case .known(.customerCancelled): "customer turned off auto-renewal"
+    case .known(.customerCancelled): "auto-renewal was turned off"
     case .known(.billingError): "billing error"
-    case .known(.priceIncreaseNotAccepted): "customer did not accept \(priceOrOffer)"
+    case .known(.priceIncreaseNotAccepted): "\(priceOrOffer) was not accepted"
     case .known(.productUnavailable): "product not available"
     case .known(.other): "another reason, which Apple does not name"
     case .unrecognized(let raw): unknownValue("reason \(raw)")
