@@ -132,7 +132,7 @@ struct RefundedScenarios {
       .refundedBut,
       .olderChargeRefunded,
       says: ["Active. An earlier charge of 10 Jan 2025 was refunded"],
-      finds: ["later charge: none", "access: yes"],
+      finds: ["later charge: none in the archive", "access: yes"],
       reply: "It can take up to 30 days for the refund to show on your statement."
     ) {
       try $0.refund("99", bought: At.january10, until: At.february10, on: At.march12)
@@ -237,7 +237,7 @@ struct RefundedScenarios {
       .refundedBut,
       .refundedAccessRemains,
       says: ["Apple revoked it on 12 Mar 2025. If the app still shows it"],
-      finds: ["later charge: none", "access: no"],
+      finds: ["later charge: none in the archive", "access: no"],
       reply:
         "Apple refunded your payment of $9.99 from March 10 on March 12, so your access to it ended."
     ) { try $0.refund("101", bought: At.march10, until: At.april10, on: At.march12) },
@@ -289,7 +289,7 @@ struct RefundedScenarios {
       .refundedBut,
       .refundedAccessRemains,
       says: ["Apple revoked it on 12 Mar 2025."],
-      finds: ["refunded charge: 10 Feb 2025 08:15 UTC", "later charge: none"]
+      finds: ["refunded charge: 10 Feb 2025 08:15 UTC", "later charge: none in the archive"]
     ) {
       try $0.refund("100", bought: At.february10, until: At.march10, on: At.march12)
       try $0.refund("101", bought: At.march10, until: At.april10, on: At.march12 - day)

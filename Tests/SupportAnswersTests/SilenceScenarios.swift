@@ -39,7 +39,7 @@ struct SilenceScenarios {
       .trial,
       .accessUnconfirmed,
       says: ["Renewal was due on 8 Mar 2025 06:30 UTC"],
-      finds: ["first charge after it: none"],
+      finds: ["first charge after it: none in the archive"],
       reply:
         "Your subscription was due to renew on March 8, and Apple hasn't told us the result yet.",
       story: PaymentScenarios.withTrial { _ in }

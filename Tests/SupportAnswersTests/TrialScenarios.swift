@@ -157,7 +157,7 @@ struct TrialScenarios {
       .trial,
       .trialCancelledAccessLeft,
       says: ["The trial was canceled; access until 19 Mar 2025 08:15 UTC, no charge."],
-      finds: ["first charge after it: none"],
+      finds: ["first charge after it: none in the archive"],
       reply: "Auto-renewal of your free trial is off. You have access until March 19",
       story: PaymentScenarios.withTrial(start: lateStart, end: lateEnd) {
         try $0.renewalSwitched(false, at: lateStart + day)
@@ -199,7 +199,8 @@ struct TrialScenarios {
       .failingInGrace,
       says: ["Payment has been failing since 8 Mar 2025."],
       finds: [
-        "first charge after it: none", "gracePeriodExpiresDate: 24 Mar 2025 06:30 UTC",
+        "first charge after it: none in the archive",
+        "gracePeriodExpiresDate: 24 Mar 2025 06:30 UTC",
       ],
       story: PaymentScenarios.withTrial {
         try $0.renewal(signed: end + 1, on: true, renews: end) {

@@ -363,7 +363,7 @@ struct RefundedButQuestion: CustomerQuestion {
       PathStep("refunded", words.dateWithZone(refund), by: transaction.evidence),
       later.map {
         PathStep("later charge", words.dateWithZone($0.date), by: $0.transaction.evidence)
-      } ?? PathStep("later charge", "none", .unknown),
+      } ?? PathStep("later charge", "none in the archive", .unknown),
       step(
         "renewal",
         subscription.commitment?.phase == .refunded

@@ -38,7 +38,7 @@ struct TrialQuestion: CustomerQuestion {
       } ?? PathStep("auto-renewal turned off during it", "not seen", .unknown),
       charge.map {
         PathStep("first charge after it", words.dateWithZone($0.date), by: $0.transaction.evidence)
-      } ?? PathStep("first charge after it", "none", .unknown),
+      } ?? PathStep("first charge after it", "none in the archive", .unknown),
     ]
     if charge == nil, trial.isFailing {
       // The first charge is due at the end of the trial, and it has failed.
