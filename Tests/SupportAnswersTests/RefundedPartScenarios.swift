@@ -26,6 +26,85 @@ struct RefundedPartScenarios {
     try story.renewal(signed: At.march12, on: false)
   }
 
+  /// An item for 9.99 USD, refunded whole on 12 March for a reason that the developer gave.
+  private static func itemRefunded(_ story: inout Story) throws {
+    try story.refund("101", bought: At.march10, until: At.april10, on: At.march12) {
+      $0.revocationReason = .known(.other)
+      var refund = AdvancedCommerceInfo.Refund()
+      refund.refundAmount = 9990
+      refund.refundDate = Timestamp(milliseconds: At.march12)
+      refund.refundReason = "FULFILLMENT_ISSUE"
+      refund.refundType = "FULL"
+      var item = AdvancedCommerceInfo.Item()
+      item.displayName = "Sports"
+      item.price = 9990
+      item.refunds = [refund]
+      var info = AdvancedCommerceInfo()
+      info.items = [item]
+      info.requestReferenceId = "0c7d3c1e-5f0b-4a27-9a3e-3f6f3a1b5c11"
+      $0.advancedCommerceInfo = info
+    }
+    try story.renewal(signed: At.march12, on: false)
+  }
+
+  private static let bothReasons =
+    "(another reason, such as an accidental purchase; the developer's reason: did not receive the"
+    + " purchase)"
+  private static let developerSteps = [
+    "the developer's refund reason: did not receive the purchase",
+    "requestReferenceId: 0c7d3c1e-5f0b-4a27-9a3e-3f6f3a1b5c11",
+  ]
+
+  static let developerReasons: [Scenario] = [
+    Scenario(
+      "6 the developer gave a reason for the refund of the whole charge",
+      .refundedBut,
+      .refundedAccessRemains,
+      says: [
+        "Apple revoked it on 12 Mar 2025 (the developer's reason: did not receive the purchase)."
+      ],
+      finds: developerSteps,
+      story: itemRefunded
+    ),
+    Scenario(
+      "7 the developer gave a reason for the refund of the whole charge",
+      .refundDecision,
+      .refundGranted,
+      says: [bothReasons],
+      finds: developerSteps,
+      story: itemRefunded
+    ),
+    Scenario(
+      "7 the developer gave a reason after a request",
+      .refundDecision,
+      .refundGranted,
+      says: ["The refund was for the charge of 10 Mar 2025"],
+      finds: developerSteps
+    ) {
+      try itemRefunded(&$0)
+      try $0.event(.consumptionRequest, transaction: "101", signed: At.march10 + At.day)
+      try $0.event(.refund, transaction: "101", signed: At.march12)
+    },
+    Scenario(
+      "3 the developer gave a reason for the refund of the whole charge",
+      .paidWithoutAccess,
+      .refundedAccessEnded,
+      says: ["Refunded on 12 Mar 2025; access ended."],
+      story: itemRefunded
+    ),
+    Scenario(
+      "13 the developer gave a reason for the refund of the whole charge",
+      .whyEnded,
+      .endedRefunded,
+      says: ["Apple refunded it on 12 Mar 2025 16:20 UTC \(bothReasons)."],
+      story: itemRefunded
+    ),
+  ]
+
+  @Test(arguments: developerReasons) func theDeveloperReasonIsTold(scenario: Scenario) throws {
+    try scenario.check()
+  }
+
   /// Four seats for 39.96 USD and two more for 19.98 USD, of each of which half was refunded.
   private static func seatsInHalf(_ story: inout Story) throws {
     for (id, bought, quantity, taken) in [

@@ -114,6 +114,17 @@ extension CustomerQuestion {
     }
   }
 
+  /// The steps that report why a developer refunded items of a charge, and the developer's ID of the
+  /// request that made it; empty for a charge that no developer manages.
+  func developerSteps(of transaction: Transaction) -> [PathStep] {
+    guard let info = transaction.advancedCommerceInfo else { return [] }
+    return [
+      transaction.itemRefundReasons.map { ("the developer's refund reason", $0) },
+      info.requestReferenceId.map { ("requestReferenceId", $0) },
+    ]
+    .compactMap { $0.map { PathStep($0.0, $0.1, by: transaction.evidence) } }
+  }
+
   /// The step that reports who owns a transaction.
   func step(ownershipOf transaction: Transaction?) -> PathStep {
     step("ownership", transaction?.inAppOwnershipType?.rawText, transaction?.evidence)

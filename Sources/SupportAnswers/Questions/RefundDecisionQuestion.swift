@@ -52,7 +52,7 @@ struct RefundDecisionQuestion: CustomerQuestion {
     return result(
       verdict,
       statements,
-      path: path,
+      path: path + (about.map { developerSteps(of: $0) } ?? []),
       facts: facts,
       about: verdict == .refundGranted ? seats?.refunds.filter { $0 != about } ?? [] : before,
       refundedOn: verdict == .refundGranted ? request.decidedAt : nil,
@@ -231,7 +231,8 @@ struct RefundDecisionQuestion: CustomerQuestion {
     return result(
       .refundGranted,
       [Statement("\(told) \(Self.noRequest)", by: refunded.evidence)] + further(refunded),
-      path: path + [PathStep("refunded", words.dateWithZone(date), by: refunded.evidence)],
+      path: path + [PathStep("refunded", words.dateWithZone(date), by: refunded.evidence)]
+        + developerSteps(of: refunded),
       facts: words.refundFacts(refunded).merging([
         "decided": words.replyDay(date), "next": nextChargeDespiteRefund,
         "first": earlierChargeDay(refunded),
@@ -253,7 +254,9 @@ struct RefundDecisionQuestion: CustomerQuestion {
     on date: Timestamp,
     path: [PathStep]
   ) -> QuestionAnswer {
-    let path = path + [PathStep("refunded", words.dateWithZone(date), by: transaction.evidence)]
+    let path =
+      path + [PathStep("refunded", words.dateWithZone(date), by: transaction.evidence)]
+      + developerSteps(of: transaction)
     let told = { (sentence: String, facts: [String: ReplyFact?], reply: ReplyName?) in
       result(
         .refundGranted,

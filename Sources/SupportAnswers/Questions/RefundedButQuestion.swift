@@ -630,7 +630,8 @@ struct RefundedButQuestion: CustomerQuestion {
   ) -> QuestionAnswer {
     let earlier = seats?.refunds.filter { $0 != transaction } ?? []
     let several = earlier.isEmpty ? nil : seats?.refundSentence(words)
-    let on = transaction.revocationDate.map { " on \(words.fullDay($0))" } ?? ""
+    let reason = transaction.itemRefundReasons.map { " (the developer's reason: \($0))" } ?? ""
+    let on = (transaction.revocationDate.map { " on \(words.fullDay($0))" } ?? "") + reason
     let isPart = transaction.refundedPart != nil
     let whole =
       "\(several ?? "Apple revoked it\(on).") If the app still shows it, the app may not have applied the"
@@ -717,7 +718,7 @@ struct RefundedButQuestion: CustomerQuestion {
     return result(
       verdict,
       [Statement(text, by: transaction.evidence)],
-      path: path,
+      path: path + developerSteps(of: transaction),
       facts: own.merging(facts) { $1 }.leavingOut("first", ifSameAs: "second", in: words)
         .leavingOut("first", ifSameAs: "taken", in: words),
       about: charges,

@@ -121,15 +121,21 @@ extension OpenEnum<RevocationType> {
 }
 
 extension Transaction {
-  /// Why Apple took it back: a type that this version does not know, and the reason, of an Advanced
-  /// Commerce purchase that of its items; `nil` where Apple states neither.
+  /// Why Apple took it back: a type that this version does not know, and the reason; `nil` where no
+  /// document states either.
   func revocationCause(isFamily: Bool = false) -> String? {
     let type = revocationType.flatMap {
       $0.known == nil ? unknownValue("type \($0.rawText)") : nil
     }
-    let reason = revocationReason?.words(isFamily: isFamily) ?? itemRefundReasons
-    let causes = [type, reason].compactMap(\.self)
+    let causes = [type, revocationReasons(isFamily: isFamily)].compactMap(\.self)
     return causes.isEmpty ? nil : causes.joined(separator: "; ")
+  }
+
+  /// Apple's reason for taking it back and, of an Advanced Commerce purchase, the developer's for
+  /// refunding its items; `nil` where no document states one.
+  func revocationReasons(isFamily: Bool = false) -> String? {
+    guard let reason = revocationReason?.words(isFamily: isFamily) else { return itemRefundReasons }
+    return itemRefundReasons.map { "\(reason); the developer's reason: \($0)" } ?? reason
   }
 
   /// Why its items were refunded, each reason once; `nil` where no document states one.

@@ -245,8 +245,7 @@ package struct Wording: Hashable, Sendable {
     let isFamily = transaction.inAppOwnershipType == .known(.familyShared)
     let what = transaction.refundedPart.map { "\($0) refunded" } ?? transaction.revocationWords
     let isToldByType = transaction.revocationType.map { $0.known == nil } ?? false
-    let reason =
-      transaction.revocationReason?.words(isFamily: isFamily) ?? transaction.itemRefundReasons
+    let reason = transaction.revocationReasons(isFamily: isFamily)
     let why = isToldByType ? reason : reason ?? "no reason stated"
     return "\(charged)\(what)\(on)\(why.map { " (\($0))" } ?? "")"
   }
