@@ -120,7 +120,7 @@ struct SeatScenarios {
       .seats,
       .seatsRefundedInPart,
       says: [
-        "refunded 7 of 12 seats (3 on 10 Mar 2025, 4 for 39.96 USD on 13 Mar 2025); 5 remain."
+        "refunded 7 of 12 seats (3 of 8 on 10 Mar 2025, 4 for 39.96 USD on 13 Mar 2025); 5 remain."
       ],
       reply: "Apple refunded part of your payment (7 of 12 people). The number of people still"
         + " covered is 5"
@@ -661,6 +661,54 @@ struct SeatScenarios {
   static let all: [Scenario] =
     refundedOneByOne + renewed + questions + assignedOnce + besideAnOwnPlan + reversals
     + allWithoutRevocation + numbers
+
+  /// Two of the four seats that were added are refunded, which lists and timelines count of the four.
+  private static let halfOfAdded = added { $0.multiSeatInfo?.revokedSeatQuantity = 2 }
+  private static let twoOfFour =
+    "Apple refunded 2 of 4 seats of the charge of 12 Mar 2025, 19.98 USD; 10 of 12 seats remain."
+  private static let twoOfFourInReply =
+    "Apple refunded part of your payment on March 12 (2 of 4 people): $19.98. The number of people still"
+    + " covered is 10"
+
+  static let ofOneCharge: [Scenario] = [
+    Scenario(
+      "6 some of the seats that were added were refunded",
+      .refundedBut,
+      .refundedInPart,
+      says: [twoOfFour],
+      reply: twoOfFourInReply,
+      story: halfOfAdded
+    ),
+    Scenario(
+      "7 some of the seats that were added were refunded",
+      .refundDecision,
+      .refundGranted,
+      says: [twoOfFour],
+      reply: twoOfFourInReply,
+      story: halfOfAdded
+    ),
+    Scenario(
+      "18 some of the seats that were added were refunded",
+      .seats,
+      .seatsRefundedInPart,
+      says: ["12 seats of pro.monthly: 113.88 USD", twoOfFour],
+      reply: twoOfFourInReply,
+      story: halfOfAdded
+    ),
+  ]
+
+  @Test(arguments: ofOneCharge) func seatsAreCountedOfTheirCharge(scenario: Scenario) throws {
+    try scenario.check()
+  }
+
+  /// The answer about the subscription counts them in the same way.
+  @Test func theHeadlineCountsSeatsOfTheirCharge() throws {
+    var story = Story()
+    try Self.halfOfAdded(&story)
+    let subscription = try #require(try story.assessed().subscriptions.first)
+    let also = ToldScenario.words.answer(for: subscription).also.map(\.text)
+    #expect(also.contains(Self.twoOfFour), "\(also)")
+  }
 
   private static let questions: [Scenario] = [
     Scenario(

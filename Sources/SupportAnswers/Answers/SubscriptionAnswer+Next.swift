@@ -119,9 +119,7 @@ extension SubscriptionAnswer {
     }
     let seats = Seats(of: subscription, asOf: words.asOf)
     if seats.refunded > 0, seats.left > 0 || subscription.access == .yes {
-      let text =
-        "Apple refunded \(counted(seats.refunded, "seat")) (\(seats.refunded) of \(seats.bought));"
-        + " \(Seats.remaining(seats.left))."
+      let text = seats.refundSentence(words)
       statements.append(Statement(text, by: seats.transactions.first?.evidence))
     }
     if let current = subscription.currentTransaction, !current.refundedItems.isEmpty {

@@ -101,17 +101,39 @@ struct Seats {
     return "With those added since, there are \(counted(left, "seat"))\(all)."
   }
 
+  /// The only charge of several of which Apple refunded seats, where it did not refund all of them;
+  /// otherwise `nil`.
+  ///
+  /// Its seats are counted of the charge, as lists and timelines count them.
+  private var partlyRefunded: Transaction? {
+    guard transactions.count > 1, refunds.count == 1, let charge = refunds.first,
+      refunded(charge) < Self.number(charge.quantity)
+    else { return nil }
+    return charge
+  }
+
   /// What Apple refunded of them, each refund of several with its day, and how many remain.
   func refundSentence(_ words: Wording) -> String {
     let amount = amountRefunded.map { ", \(words.money($0))" } ?? ""
+    if let charge = partlyRefunded {
+      let of = charge.purchaseDate.map { " of \(words.fullDay($0))" } ?? ""
+      return "Apple refunded \(share(of: charge)) seats of the charge\(of)\(amount);"
+        + " \(grouped(left)) of \(counted(bought, "seat")) \(left == 1 ? "remains" : "remain")."
+    }
     let each = refunds.map { transaction in
       let amount = transaction.amountRefunded.map { " for \(words.money($0))" } ?? ""
       let day = transaction.moneyReturned.map { " on \(words.fullDay($0))" } ?? ""
-      return "\(grouped(refunded(transaction)))\(amount)\(day)"
+      return "\(share(of: transaction))\(amount)\(day)"
     }
     let list = each.count > 1 ? " (\(each.joined(separator: ", ")))" : ""
     return "Apple refunded \(grouped(refunded)) of \(counted(bought, "seat"))\(amount)\(list);"
       + " \(Self.remaining(left))."
+  }
+
+  /// How many seats of a charge Apple refunded: `2 of 4`, or `4` for all of them.
+  private func share(of charge: Transaction) -> String {
+    let (refunded, all) = (refunded(charge), Self.number(charge.quantity))
+    return refunded < all ? "\(grouped(refunded)) of \(grouped(all))" : grouped(refunded)
   }
 
   /// The facts for a reply about a refund of some of them.
@@ -129,7 +151,7 @@ struct Seats {
         ? refundedOn.map { words.replyDay($0) } : nil,
       "number": .text(grouped(left)),
       "end": subscription.expiresDate.map { words.replyDate($0) },
-      "seats": .text(grouped(bought)),
+      "seats": .text(grouped(partlyRefunded.map { Self.number($0.quantity) } ?? bought)),
       "refundedSeats": left == 0 ? nil : .text(grouped(refunded)),
     ]
   }
