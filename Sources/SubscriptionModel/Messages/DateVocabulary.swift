@@ -29,6 +29,24 @@ enum DateVocabulary {
     "ago": [.spanish, .italian, .portuguese],
   ]
 
+  /// Months by the Korean names of their numbers, of which June and October have their own.
+  static let koreanMonths = PhraseTable<Int>(
+    (1...12).map { month in
+      let odd = [6: "유월,육월", 10: "시월,십월"]
+      return (odd[month] ?? "\(koreanNumber(month))월", month)
+    }
+  )
+
+  /// Days of a month by the Korean names of their numbers.
+  static let koreanDays = PhraseTable<Int>((1...31).map { ("\(koreanNumber($0))일", $0) })
+
+  /// The Korean name of a number up to 99: `십이`.
+  private static func koreanNumber(_ number: Int) -> String {
+    let digits = ["", "일", "이", "삼", "사", "오", "육", "칠", "팔", "구"]
+    let (ten, one) = number.quotientAndRemainder(dividingBy: 10)
+    return (ten > 1 ? digits[ten] : "") + (ten > 0 ? "십" : "") + digits[one]
+  }
+
   /// Weekdays by their whole names, 0 for Sunday.
   static let weekdays: [String: Int] = {
     let rows: [(Int, String)] = [

@@ -433,11 +433,23 @@ struct DayFinder {
   /// `the twenty-seventh of October`, `am zwölften Oktober`, `el veintisiete de octubre`.
   private func spelledDay(at place: Int) -> Match? {
     guard let day = NumberWords.readDay(text, at: place, in: language) else { return nil }
+    if let date = monthByNumber(behind: day, at: place) { return date }
     let next = skippingJoints(from: day.end)
     // `the second March charge`
     guard !day.isEnglish || next > day.end else { return nil }
     return month(at: next, isSure: next > day.end)
       .flatMap { withYear(day: day.value, month: $0, behind: next + 1) }
+  }
+
+  /// `am zwölften zehnten`: a German day whose month is told by its number, too.
+  private func monthByNumber(behind day: NumberWords.Day, at place: Int) -> Match? {
+    guard language == .german, let before = wordBefore(place),
+      DateVocabulary.prepositions.contains(before),
+      let month = NumberWords.readDay(text, at: day.end, in: .german),
+      [place, day.end].allSatisfy({ text.word($0)?.hasSuffix("n") ?? false }),
+      (1...12).contains(month.value)
+    else { return nil }
+    return withYear(day: day.value, month: month.value, behind: month.end)
   }
 
   /// `R8.10.11`, the eighth year of Reiwa.
@@ -554,10 +566,12 @@ struct DayFinder {
     var year: Int?
     var era = 0
     if let found = Self.eras.match(text, at: next) { (era, next) = (found.meaning, found.end) }
+    if let date = koreanDate(at: next, year: nil) { return date }
     guard var count = count(at: next) else { return nil }
     if let unit = text.word(count.end), "年년".contains(unit) {
       year = era > 0 ? era + count.value : count.value < 100 ? 2000 + count.value : count.value
       next = count.end + 1
+      if let date = koreanDate(at: next, year: year) { return date }
       guard let month = self.count(at: next) else { return nil }
       count = month
     } else if era > 0 {
@@ -569,6 +583,15 @@ struct DayFinder {
     else { return nil }
     let hasUnit = text.word(day.end).map { "日号號일".contains($0) } ?? false
     return (form, hasUnit ? day.end + 1 : day.end)
+  }
+
+  /// `시월 팔일`: a month and a day by the Korean names of their numbers.
+  private func koreanDate(at place: Int, year: Int?) -> Match? {
+    let isBehindLetter = text.isAttached(place) && text.word(place - 1).map { $0 != "년" } ?? false
+    guard !isBehindLetter, let month = DateVocabulary.koreanMonths.match(text, at: place),
+      let day = DateVocabulary.koreanDays.match(text, at: month.end)
+    else { return nil }
+    return Self.date(year: year, month: month.meaning, day: day.meaning).map { ($0, day.end) }
   }
 
   /// Eras by the year before their first.

@@ -200,7 +200,7 @@ enum NumberWords {
   }
 
   private static func spanishNames(of number: Int) -> [String] {
-    names(
+    let names = names(
       of: number,
       first: "un dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince"
         + " dieciseis diecisiete dieciocho diecinueve veinte veintiun veintidos veintitres"
@@ -208,6 +208,9 @@ enum NumberWords {
       tens: "treinta cuarenta cincuenta sesenta setenta ochenta noventa",
       joining: { "\($0) y \($1)" }
     )
+    // `treinta y un euros`, `treinta y uno`, `treinta y una libras`.
+    return names
+      + names.filter { number > 20 && $0.hasSuffix("un") }.flatMap { [$0 + "o", $0 + "a"] }
   }
 
   private static func italianNames(of number: Int) -> [String] {
