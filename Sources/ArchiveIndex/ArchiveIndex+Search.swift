@@ -123,6 +123,7 @@ extension ArchiveIndex {
     }
     answer.take(found)
     answer.agree(withProductsOf: message)
+    answer.addTotals(of: message)
   }
 
   /// The charges of the amount on days that can be the stated one.

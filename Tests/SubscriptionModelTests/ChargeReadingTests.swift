@@ -119,6 +119,81 @@ struct ChargeReadingTests {
     #expect(answer.question?.fact == .storefront)
   }
 
+  /// The charges of a day for an amount, one of each customer.
+  private static func found(
+    _ charge: PastedMessage.Charge,
+    of customers: [String]
+  ) throws -> TriangulationAnswer {
+    var answer = try Self.answer(customers)
+    for index in answer.candidates.indices {
+      let day = charge.days[0].isoDate
+      var facts = TriangulationAnswer.ChargeFacts(
+        transactionId: try #require(TransactionId("\(day) \(index)")),
+        productId: nil,
+        purchaseDate: try #require(Timestamp(rfc3339: "\(day)T12:00:00Z")),
+        price: Money(milliunits: charge.amount.milliunits, currency: "USD"),
+        storefront: nil,
+        originalPurchaseDate: nil
+      )
+      facts.storefront = "USA"
+      answer.candidates[index].charges = [facts]
+    }
+    return answer
+  }
+
+  /// What a message says, with the charges that were found of `customers` for each.
+  private static func read(_ text: String, of customers: [[String]]) throws -> SearchAnswer {
+    let message = try #require(PastedMessage(text))
+    let asOf = try #require(Timestamp(rfc3339: "2026-03-18T12:00:00Z"))
+    var answer = SearchAnswer(
+      request: SearchRequest(text: text, environment: .all, asOf: asOf, limit: 9),
+      recognisedAs: .message,
+      hits: [],
+      near: []
+    )
+    answer.parts = message.parts.map {
+      SearchAnswer.Part(text: $0.text, recognition: $0.recognition, isFound: nil)
+    }
+    var all: [[TriangulationAnswer]] = []
+    for (charge, customers) in zip(message.charges(asOf: asOf, zone: .utc), customers) {
+      let found = try found(charge, of: customers)
+      answer.add(ChargeReading([(charge.days[0].isoDate, found)], language: nil).choice, of: charge)
+      all.append([found])
+    }
+    answer.take(all)
+    answer.addTotals(of: message)
+    return answer
+  }
+
+  /// A total beside its parts is what the charges of one customer come to.
+  @Test(arguments: [
+    ("total 19.98: 9.99 on 1/17, 9.99 on 2/17", ["1/17 and 2/17"]),
+    (
+      "$9.99 on 17 January and $12.50 on 17 February, in total $22.49",
+      ["17 January and 17 February"]
+    ),
+    ("$9.99 on 17 January and $12.50 on 17 February, in total $25.00", []),
+  ])
+  func aTotalIsWhatItsChargesComeTo(text: String, days: [String]) throws {
+    let answer = try Self.read(text, of: [["USA", "GBR"], ["USA"]])
+    let sums = answer.described.filter(\.isSum)
+    #expect(sums.map(\.day) == days)
+    #expect(sums.map(\.charges) == days.map { _ in 1 })
+    let total = try #require(
+      answer.parts.first { ["19.98", "$22.49", "$25.00"].contains($0.text) }
+    )
+    #expect(total.isFound == (days.isEmpty ? nil : true))
+  }
+
+  /// Charges of different customers are no sum of anybody.
+  @Test func aTotalIsOfOneCustomer() throws {
+    let text = "total 19.98: 9.99 on 1/17, 9.99 on 2/17"
+    for customers in [[["USA"], ["GBR"]], [["USA"], []]] {
+      let answer = try Self.read(text, of: customers)
+      #expect(answer.described.filter(\.isSum).isEmpty)
+    }
+  }
+
   /// A charge in the evening is on the next day in countries further east.
   @Test(arguments: [
     ("JPN", "2026-10-10T15:00:00Z", 0), ("JPN", "2026-10-10T14:59:59Z", 1),

@@ -14,6 +14,8 @@ public struct PastedMessage: Hashable, Sendable {
   private var sentDay: StatedDay?
   /// Which days belong to which amounts, as indices of parts.
   private var pairs: [Pair] = []
+  /// The totals of charges that the message describes.
+  package private(set) var totals: [Total] = []
 
   /// A word, or several words that belong together.
   public struct Identifier: Hashable, Sendable {
@@ -67,6 +69,18 @@ public struct PastedMessage: Hashable, Sendable {
     /// All days that are named with the amount, each by the index of its part, where they are several:
     /// it can be what the charges of these days came to together.
     package var together: [(dayPart: Int, days: [DaySpan])] = []
+  }
+
+  /// An amount that is called a total, and is what the charges beside it come to.
+  package struct Total: Hashable, Sendable {
+    /// The index of the amount among the parts.
+    package var amountPart: Int
+    /// The amount.
+    package var amount: StatedAmount
+    /// The indices of the amounts of the charges among the parts.
+    package var amountParts: [Int]
+    /// The indices of their days among the parts.
+    package var dayParts: [Int]
   }
 
   private struct Pair: Hashable {
@@ -389,11 +403,42 @@ public struct PastedMessage: Hashable, Sendable {
           .map { first.day + $0 }
       )
     }
+    readTotals(totals.sorted().map { first.amount + $0 }, of: found)
     let said = (amounts: indices { $0.isAmount }, days: indices { $0.isDay })
     if said.amounts.isEmpty == said.days.isEmpty {
       pairs += found.filter { !$0.days.isEmpty }
     } else if pairs.isEmpty {
       complete(said, with: found, days: days.indices.map { first.day + $0 })
+    }
+  }
+
+  /// Adds the totals that the charges of `pairs` come to, each counted once for each of its days.
+  private mutating func readTotals(_ totals: [Int], of pairs: [Pair]) {
+    guard pairs.allSatisfy({ !$0.days.isEmpty }) else { return }
+    var sum: Int64 = 0
+    var count = 0
+    for pair in pairs {
+      guard case .amount(let amount) = parts[pair.amount].value else { return }
+      for _ in pair.days {
+        let (next, overflow) = sum.addingReportingOverflow(amount.milliunits)
+        guard !overflow else { return }
+        sum = next
+        count += 1
+      }
+    }
+    guard count > 1 else { return }
+    for total in totals {
+      guard case .amount(let amount) = parts[total].value, amount.milliunits == sum else {
+        continue
+      }
+      self.totals.append(
+        Total(
+          amountPart: total,
+          amount: amount,
+          amountParts: pairs.map(\.amount).uniqued,
+          dayParts: pairs.flatMap(\.days).uniqued
+        )
+      )
     }
   }
 
@@ -445,6 +490,17 @@ public struct PastedMessage: Hashable, Sendable {
       let days = pair.days.compactMap { places[$0] }
       let others = pair.others.compactMap { places[$0] }
       return days.isEmpty ? nil : Pair(amount: amount, days: days, others: others)
+    }
+    totals = totals.compactMap { total in
+      guard let amount = places[total.amountPart] else { return nil }
+      var moved = total
+      moved.amountPart = amount
+      moved.amountParts = total.amountParts.compactMap { places[$0] }
+      moved.dayParts = total.dayParts.compactMap { places[$0] }
+      let isWhole =
+        moved.amountParts.count == total.amountParts.count
+        && moved.dayParts.count == total.dayParts.count
+      return isWhole ? moved : nil
     }
     parts = kept.map { parts[$0] }
   }

@@ -138,6 +138,39 @@ extension SearchAnswer {
     for part in [charge.amountPart] + days { setFound(part, true) }
   }
 
+  /// Adds that the charges found on their days come to what the message calls their total.
+  ///
+  /// Of each customer who has them all, the charges themselves must add up.
+  package mutating func addTotals(of message: PastedMessage) {
+    for total in message.totals {
+      let told = total.amountParts + total.dayParts
+      guard parts.indices.contains(total.amountPart), parts[total.amountPart].isFound == nil,
+        told.allSatisfy({ parts.indices.contains($0) && parts[$0].isFound == true })
+      else { continue }
+      let customers = candidateCustomers.filter { customer in
+        let own = candidates.filter { $0.customer == customer && $0.isExact }.flatMap(\.charges)
+        let sum = own.uniqued.reduce(Int64?.some(0)) { sum, charge in
+          guard let sum, let price = charge.price else { return nil }
+          let (next, overflow) = sum.addingReportingOverflow(price.milliunits)
+          return overflow ? nil : next
+        }
+        return sum == total.amount.milliunits
+      }
+      guard !customers.isEmpty else { continue }
+      let written = total.dayParts.map { parts[$0].text }
+      let last = written.last.map { [$0] } ?? []
+      var description = Described(
+        amount: parts[total.amountPart].text,
+        day: ([written.dropLast().joined(separator: ", ")] + last).joined(separator: " and "),
+        charges: customers.count
+      )
+      description.isExact = true
+      description.isSum = true
+      described.append(description)
+      parts[total.amountPart].isFound = true
+    }
+  }
+
   private mutating func setFound(_ part: Int, _ isFound: Bool) {
     parts[part].isFound = (parts[part].isFound ?? false) || isFound
   }
