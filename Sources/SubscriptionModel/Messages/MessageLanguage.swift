@@ -68,9 +68,33 @@ package enum MessageLanguage: String, Hashable, Sendable, CaseIterable {
       return guesses
     }
     // Japanese is written with the characters of Chinese as well.
+    if scripts[.japanese] == nil, scripts[.chinese] != nil, isJapaneseInHan(text) {
+      return [Guess(language: .japanese)]
+    }
     let told = [japanese, .korean, .chinese].first { scripts[$0] != nil }
     return told.map { [Guess(language: $0)] } ?? guesses
   }
+
+  /// Whether a text in the characters that both languages share is Japanese: it has a word or a
+  /// character that only Japanese uses, and none that only Chinese does.
+  private static func isJapaneseInHan(_ text: MessageText) -> Bool {
+    guard !text.characters.contains(where: chineseCharacters.contains) else { return false }
+    return text.characters.contains(where: japaneseCharacters.contains)
+      || text.tokens.indices.contains { japaneseWords.match(text, at: $0) != nil }
+  }
+
+  /// Words of Japanese, for which Chinese has others.
+  private static let japaneseWords = PhraseTable<Void>([
+    ("解約,返金,返却,残高,領収,料金,月額,年額,無料,至急,引落", ())
+  ])
+
+  /// Characters in the form that only Japanese has.
+  private static let japaneseCharacters = Set("払戻込働読続売検様実応単発毎広済価両図気変対駅総")
+
+  /// Characters of words that only Chinese has.
+  private static let chineseCharacters = Set(
+    "我你您他她們们吗嗎么麼的了这這那哪没沒请谁誰给給还還为為什呢吧啊款订訂续續费账帐並和与與及把被让讓帮幫员钱扣"
+  )
 
   /// How many letters of a script names have at most in a text of another language.
   private static let maximumLettersOfNames = 10

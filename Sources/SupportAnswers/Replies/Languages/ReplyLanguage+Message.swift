@@ -35,7 +35,10 @@ extension ReplyLanguage {
     case .italian: self = .italian
     case .portuguese: self = .brazilianPortuguese
     case .dutch: self = .dutch
-    case .japanese: self = .japanese
+    case .japanese:
+      // `解約` is a word of Taiwan, too.
+      let isOfHome = home == .traditionalChinese || home == .simplifiedChinese
+      self = isOfHome && !Self.hasKana(message) ? home : .japanese
     case .korean: self = .korean
     case .chinese:
       let simplified = message.count { Self.simplifiedLetters.contains($0) }
@@ -49,6 +52,11 @@ extension ReplyLanguage {
         self = traditional > simplified ? .traditionalChinese : .simplifiedChinese
       }
     }
+  }
+
+  /// Whether a message has letters that only Japanese is written with.
+  private static func hasKana(_ message: String) -> Bool {
+    message.unicodeScalars.contains { (0x3040...0x30FF).contains($0.value) || $0 == "円" }
   }
 
   private static let simplifiedLetters = Set(
