@@ -384,6 +384,56 @@ struct EventStoryTests {
 
   @Test(arguments: items) func tellsOfItems(row: Row) throws { try check(row) }
 
+  /// A notification without the items of its chain names nobody, either.
+  @Test func theWholeChainIsManagedByTheDeveloper() throws {
+    var story = Story()
+    try story.transaction("101", bought: At.february10, until: At.march10) {
+      $0.advancedCommerceInfo = Self.items()
+    }
+    try story.renewalSwitched(false, at: At.march4, renews: At.march10)
+    let lines = ToldScenario.words.timeline(of: try story.assessed())
+    let told = "auto-renewal was turned off, by the customer or by the developer"
+    let line = try #require(lines.first { $0.text == told }, "\(lines.map(\.text))")
+    #expect(line.actor == nil)
+  }
+
+  /// What Apple returned for a change of plan is no refund, but is told beside them.
+  @Test func aChangeOfPlanReturnsAPart() throws {
+    var story = Story()
+    try story.transaction("101", bought: At.march10, until: At.april10, signed: At.march12) {
+      $0.isUpgraded = true
+      $0.revocationDate = Timestamp(milliseconds: At.march12)
+      $0.revocationType = .known(.refundProrated)
+      $0.revocationPercentage = 93_000
+    }
+    try story.transaction(
+      "102",
+      product: "pro.annual",
+      bought: At.march12,
+      until: At.march12 + 365 * At.day,
+      price: 59_990
+    ) { $0.transactionReason = .known(.purchase) }
+    let subscription = try #require(try story.assessed().subscriptions.first)
+    let facts = ToldScenario.words.facts(for: subscription)
+    let text =
+      "none of 2 charges; for a change of plan: 10 Mar, replaced on 12 Mar, 93% (about 9.29 USD) refunded"
+    #expect(facts.first { $0.label == "Refunds" }?.text == text)
+  }
+
+  /// What is continued elsewhere is not told as access that ended.
+  @Test func whatWasMovedDidNotEnd() throws {
+    let answer = try Story.answer(.chargedTwice) {
+      try $0.refund("101", bought: At.march10, until: At.april10, on: At.march12) {
+        $0.revocationReason = .unrecognized("2")
+      }
+      try $0.event(.revoke, transaction: "101", signed: At.march12)
+      try $0.transaction("201", chain: "201", bought: At.march12, until: At.april10) {
+        $0.previousOriginalTransactionId = TransactionId("230001900000001")
+      }
+    }
+    #expect(!answer.reply.contains("Apple ended access"), "\(answer.reply)")
+  }
+
   /// The headline of an end agrees with the event.
   @Test func theDeveloperMayHaveCanceled() throws {
     var story = Story()

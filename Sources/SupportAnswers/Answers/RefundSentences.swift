@@ -160,6 +160,11 @@ struct RefundSentences {
     charge.isRefundedOrRevoked || subscriptions.contains { $0.refundedOrRevoked == charge }
   }
 
+  /// Whether another subscription continues what was taken back, so that access did not end.
+  private func isMoved(_ charge: Transaction) -> Bool {
+    subscriptions.contains { $0.state == .revoked && $0.isMoved && $0.lastRevoked == charge }
+  }
+
   /// When Apple refunded a charge, whole or some of its items; `nil` if it did not.
   private func moneyReturned(of charge: Transaction) -> Timestamp? {
     if isAmbiguous(charge) || charge.isFree { return nil }
@@ -274,7 +279,9 @@ struct RefundSentences {
       let reply: RefundReply = part == nil ? .chargeRefunded : .chargeRefundedInPart
       return sentence(reply, part, refund, part.flatMap { _ in words.replyRefundedAmount(charge) })
     }
-    if let date = charge.revocationDate, date <= words.asOf, charge.isUpgraded != true {
+    if let date = charge.revocationDate, date <= words.asOf, charge.isUpgraded != true,
+      !isMoved(charge)
+    {
       return sentence(.chargeRevoked, nil, date, nil)
     }
     // Items and seats are refunded without a revocation of the charge.

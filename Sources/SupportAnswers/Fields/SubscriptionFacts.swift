@@ -224,7 +224,7 @@ struct SubscriptionFacts {
       charge.revocationDate != nil || charge.moneyReturned.map { $0 <= words.asOf } ?? false
     }
     guard let newest = taken.first else {
-      let of = charges.isEmpty ? "none" : "none of \(count(charges.count))"
+      let of = (charges.isEmpty ? "none" : "none of \(count(charges.count))") + forChange
       guard let told = subscription.refundsOnlyReported.last else { return FactLine("Refunds", of) }
       let text = "reported \(words.saidOn(told.evidence)), but no copy of the charge states it"
       return FactLine("Refunds", text, told.evidence)
@@ -233,6 +233,20 @@ struct SubscriptionFacts {
     let more = taken.count > refundsShown ? "; and \(taken.count - refundsShown) more" : ""
     let text = "\(taken.count) of \(count(max(charges.count, taken.count))): \(listed)\(more)"
     return FactLine("Refunds", text, newest.evidence, field: "revocationDate")
+  }
+
+  /// What Apple returned of charges that a change of plan replaced, which is no refund; empty for
+  /// nothing.
+  private var forChange: String {
+    let returned = subscription.transactions.filter {
+      $0.transaction.isOwnPurchase && $0.returnForChange?.share != nil
+    }
+    let listed = returned.prefix(refundsShown).compactMap { merged in
+      words.replacement(merged).map { text in
+        (merged.transaction.purchaseDate.map { "\(words.day($0)), " } ?? "") + text
+      }
+    }
+    return listed.isEmpty ? "" : "; for a change of plan: \(listed.joined(separator: "; "))"
   }
 
   /// How access ended that somebody else paid for, which is no refund of the customer's; `nil` for the
