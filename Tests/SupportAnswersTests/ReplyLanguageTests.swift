@@ -278,7 +278,7 @@ struct ReplyLanguageTests {
       (.english, "The charges of $9.99 each on 10 March are"),
       (.german, "Die Abbuchungen über je 9,99 $ vom 10. März gehören"),
       (.french, "Les paiements de 9,99 $US chacun le 10 mars correspondent"),
-      (.spanish, "Los cargos de 9,99 US$ cada uno del 10 de marzo son"),
+      (.spanish, "Los cargos del 10 de marzo, de 9,99 US$ cada uno, son"),
       (.italian, "Gli addebiti di 9,99 USD ciascuno del 10 marzo riguardano"),
       (.brazilianPortuguese, "As cobranças de US$ 9,99 cada em 10 de março são"),
       (.dutch, "De afschrijvingen van elk US$ 9,99 op 10 maart zijn"),
