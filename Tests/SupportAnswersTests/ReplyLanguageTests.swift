@@ -280,7 +280,7 @@ struct ReplyLanguageTests {
       (.french, "Les paiements de 9,99 $US chacun le 10 mars correspondent"),
       (.spanish, "Los cargos del 10 de marzo, de 9,99 US$ cada uno, son"),
       (.italian, "Gli addebiti di 9,99 USD ciascuno del 10 marzo riguardano"),
-      (.brazilianPortuguese, "As cobranças de US$ 9,99 cada em 10 de março são"),
+      (.brazilianPortuguese, "As cobranças de 10 de março, de US$ 9,99 cada, são"),
       (.dutch, "De afschrijvingen van elk US$ 9,99 op 10 maart zijn"),
       (.japanese, "3月10日の2件（各9.99米ドル）の請求は"),
       (.korean, "3월 10일 US$9.99씩 두 번의 결제는"),
