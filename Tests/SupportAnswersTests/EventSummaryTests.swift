@@ -24,7 +24,7 @@ struct EventSummaryTests {
     (.refund, nil, "refunded"),
     (.refundDeclined, nil, "refund declined"),
     (.refundReversed, nil, "refund reversed"),
-    (.revoke, nil, "family access ended"),
+    (.revoke, nil, "access revoked"),
     (.consumptionRequest, nil, "refund asked"),
     (.renewalExtended, nil, "subscription extended"),
     (.oneTimeCharge, nil, "one-time purchase"),
@@ -43,7 +43,7 @@ struct EventSummaryTests {
     (.didRecover, "payment recovered"), (.renewal, "payment recovered"),
     (.didFailToRenew, "payment failed"), (.didChangeRenewalPref, "plan changed"),
     (.priceIncreaseConsent, "price increase"), (.refund, "refunded"),
-    (.revoke, "family access ended"), (.consumptionRequest, "refund asked"),
+    (.revoke, "access revoked"), (.consumptionRequest, "refund asked"),
     (.cancel, nil), (.interactiveRenewal, nil), (.didChangeRenewalStatus, nil),
   ]
 

@@ -32,7 +32,7 @@ extension NotificationType {
     case .refund: "refunded"
     case .refundDeclined: "refund declined"
     case .refundReversed: "refund reversed"
-    case .revoke: "family access ended"
+    case .revoke: "access revoked"
     case .consumptionRequest: "refund asked"
     case .renewalExtended: "subscription extended"
     case .oneTimeCharge: "one-time purchase"
@@ -53,7 +53,7 @@ extension NotificationTypeV1 {
     case .didChangeRenewalPref: "plan changed"
     case .priceIncreaseConsent: "price increase"
     case .refund: "refunded"
-    case .revoke: "family access ended"
+    case .revoke: "access revoked"
     case .consumptionRequest: "refund asked"
     // What these say differs from one to the next.
     case .interactiveRenewal, .didChangeRenewalStatus, .cancel: nil
