@@ -420,6 +420,16 @@ struct EventStoryTests {
     #expect(facts.first { $0.label == "Refunds" }?.text == text)
   }
 
+  /// The switch of a commitment is off, but its next payment comes.
+  @Test func aCanceledCommitmentIsOnForItsNextPayment() throws {
+    var story = Story()
+    try PlanScenarios.commitment(false, flag: true)(&story)
+    let subscription = try #require(try story.assessed().subscriptions.first)
+    let facts = ToldScenario.words.facts(for: subscription)
+    let renewal = try #require(facts.first { $0.label == "Renewal" }?.text)
+    #expect(renewal.hasPrefix("on for the next payment: "), "\(renewal)")
+  }
+
   /// What is continued elsewhere is not told as access that ended.
   @Test func whatWasMovedDidNotEnd() throws {
     let answer = try Story.answer(.chargedTwice) {

@@ -127,7 +127,9 @@ struct SubscriptionFacts {
       }
       let price =
         subscription.renewalPrice.map { ", \(words.money($0))" } ?? ", price not in the archive"
-      return said("on: \(product)\(price)\(due)")
+      // The switch of a commitment is off, but its next payment comes.
+      let scope = subscription.commitment?.renewsAtEnd == false ? " for the next payment" : ""
+      return said("on\(scope): \(product)\(price)\(due)")
     }
   }
 
