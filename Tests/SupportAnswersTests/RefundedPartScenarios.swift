@@ -101,6 +101,76 @@ struct RefundedPartScenarios {
     ),
   ]
 
+  /// A course for 9.99 USD, of which the whole price was refunded without a revocation, or 3.00 USD.
+  private static func course(_ amount: Int64) -> @Sendable (inout Story) throws -> Void {
+    { story in
+      try OneTimeScenarios.purchase(&story, .nonConsumable, signed: At.march12 + At.day) {
+        $0.price = Money(milliunits: 9990, currency: "USD")
+        var refund = AdvancedCommerceInfo.Refund()
+        refund.refundAmount = amount
+        refund.refundDate = Timestamp(milliseconds: At.march12 + At.day)
+        refund.refundReason = "LEGAL"
+        var item = AdvancedCommerceInfo.Item()
+        item.displayName = "Course"
+        item.price = 9990
+        item.refunds = [refund]
+        var info = AdvancedCommerceInfo()
+        info.items = [item]
+        $0.advancedCommerceInfo = info
+      }
+    }
+  }
+
+  private static let wholeCourse = "9.99 USD of 9.99 USD refunded: Course (legal reasons) on 13 Mar"
+
+  static let wholeItems: [Scenario] = [
+    Scenario(
+      "6 all of the only item, without a revocation",
+      .refundedBut,
+      .refundedAccessRemains,
+      says: ["\(wholeCourse)."],
+      reply: "Apple refunded your payment of $9.99 from March 12 on March 13.",
+      story: course(9990)
+    ),
+    Scenario(
+      "7 all of the only item, without a revocation",
+      .refundDecision,
+      .refundGranted,
+      says: ["\(wholeCourse), of the charge of 12 Mar 2025."],
+      reply: "Apple refunded your payment of $9.99 from March 12 on March 13.",
+      story: course(9990)
+    ),
+    Scenario(
+      "1 all of the only item, without a revocation",
+      .chargedTwice,
+      .oneCharge,
+      says: ["Apple refunded the charge of 12 Mar 2025 for Course (9.99 USD)", "(legal reasons)"],
+      reply: "Apple refunded the charge from March 12 on March 13.",
+      story: course(9990)
+    ),
+    Scenario(
+      "6 a part of the only item",
+      .refundedBut,
+      .refundedInPart,
+      says: ["3.00 USD of 9.99 USD refunded: Course (legal reasons) on 13 Mar; the rest goes on."],
+      reply: "Course ($3.00 of $9.99)",
+      story: course(3000)
+    ),
+  ]
+
+  @Test(arguments: wholeItems) func aWholeRefundLeavesNoRest(scenario: Scenario) throws {
+    try scenario.check()
+  }
+
+  @Test(arguments: [(Int64(9990), wholeCourse), (3000, "3.00 USD of 9.99 USD refunded: Course")])
+  func theHeadlineTellsTheAmountOfAnItem(amount: Int64, told: String) throws {
+    var story = Story()
+    try Self.course(amount)(&story)
+    let purchase = try #require(try story.assessed().purchases.first)
+    let headline = ToldScenario.words.answer(for: purchase).headline
+    #expect(headline.contains(told), "\(headline)")
+  }
+
   @Test(arguments: developerReasons) func theDeveloperReasonIsTold(scenario: Scenario) throws {
     try scenario.check()
   }

@@ -152,12 +152,14 @@ struct SeatScenarios {
     _ id: String,
     bought: Int64 = At.february10,
     quantity: Int,
+    revoked: Int? = nil,
     isRefunded: Bool = false
   ) throws {
     let price = 9990 * Int64(quantity)
     try story.transaction(id, bought: bought, until: At.march10, price: price) {
       var seats = MultiSeatInfo()
       seats.priceTiers = [.init(price: 9990, quantity: quantity)]
+      seats.revokedSeatQuantity = revoked
       $0.multiSeatInfo = seats
       $0.quantity = quantity
       $0.additionalTransactionReason = "SEAT_ADDITION"
@@ -696,6 +698,20 @@ struct SeatScenarios {
       story: halfOfAdded
     ),
   ]
+
+  /// Three of eight seats, and all of those that were added, were refunded, and five renewed.
+  @Test func furtherSeatsOfAnEarlierPeriodAreTold() throws {
+    let answer = try Story.answer(.refundDecision) {
+      try Self.february(&$0, "99", quantity: 8, revoked: 3)
+      try Self.february(&$0, "100", bought: At.february10 + At.day, quantity: 4, isRefunded: true)
+      try Self.march(&$0, quantity: 5)
+    }
+    let told = answer.statements.map(\.text).joined(separator: " ")
+    #expect(
+      told.contains("Apple refunded 7 of 12 seats, 69.93 USD (3 of 8 for 29.97 USD"),
+      "\(told)"
+    )
+  }
 
   @Test(arguments: ofOneCharge) func seatsAreCountedOfTheirCharge(scenario: Scenario) throws {
     try scenario.check()

@@ -248,6 +248,9 @@ extension AdvancedCommerceInfo.PriceIncrease {
 extension AdvancedCommerceInfo.Item {
   /// Its name, otherwise its SKU.
   package var name: String? { displayName ?? sku }
+
+  /// Whether its whole price was refunded; `false` where no document states an amount.
+  package var isRefundedWhole: Bool { price.map { $0 > 0 && [self].refundedAmount == $0 } ?? false }
 }
 
 extension [AdvancedCommerceInfo.Item] {

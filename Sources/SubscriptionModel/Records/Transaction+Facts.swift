@@ -167,6 +167,12 @@ extension Transaction {
     return info.refundedItems
   }
 
+  /// Whether what Apple refunded of its items is the whole price.
+  package var areItemsRefundedWhole: Bool {
+    guard let price, !refundedItems.isEmpty else { return false }
+    return advancedCommerceInfo?.refundedAmount == price.milliunits
+  }
+
   /// Whether Apple refunded a share of it.
   var isRefundedByShare: Bool {
     revocationType == .known(.refundProrated) && revocationPercentage != 100_000

@@ -66,7 +66,10 @@ struct PurchaseAnswer {
       let goods = (transaction.quantity ?? 1) > 1 ? ": \(words.goods(transaction))" : ""
       let returned = transaction.hasSeveralRefunds ? nil : transaction.moneyReturned
       let on = returned.map { " on \(words.dateWithZone($0))" } ?? taken
-      let part = transaction.refundedPart.map { " Apple refunded \($0) of it\(on)." } ?? ""
+      let part =
+        transaction.refundedItems.isEmpty
+        ? transaction.refundedPart.map { " Apple refunded \($0) of it\(on)." } ?? ""
+        : " \(words.refundOfItems(transaction))."
       if let way = purchase.payer.way { return "Received \(way)\(bought).\(part)" }
       return "Purchased once\(bought)\(paid)\(goods).\(part)"
     case .refunded:

@@ -23,7 +23,8 @@ struct RefundText {
   /// What Apple refunded of a charge, when and why, and what stays paid of it.
   func refund(_ transaction: Transaction, on date: Timestamp) -> String {
     let cause = transaction.revocationCause() ?? "no reason stated"
-    let why = transaction.revocationDate == nil ? "" : " (\(cause))"
+    let itemReasons = transaction.itemRefundReasons.map { " (\($0))" } ?? ""
+    let why = transaction.revocationDate == nil ? itemReasons : " (\(cause))"
     return
       "Apple refunded \(refunded(transaction)) on \(words.dateWithZone(date))\(why)\(kept(transaction))."
   }

@@ -97,7 +97,7 @@ struct RefundDecisionQuestion: CustomerQuestion {
   /// The seats of a period of which Apple refunded some with `transaction` and some with others;
   /// `nil` where there are no others.
   private func refundedSeats(_ transaction: Transaction) -> Seats? {
-    customer.subscriptions.lazy.map { Seats(of: $0, asOf: asOf) }
+    customer.subscriptions.lazy.map { Seats(inPeriodOf: transaction, of: $0, asOf: asOf) }
       .first { !$0.earlierRefunds.isEmpty && $0.transactions.contains(transaction) }
   }
 

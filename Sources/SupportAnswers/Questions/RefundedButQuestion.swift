@@ -311,7 +311,7 @@ struct RefundedButQuestion: CustomerQuestion {
     return RefundEvent(
       date: date,
       answer: told(
-        .refundedInPart,
+        transaction.areItemsRefundedWhole ? .refundedAccessRemains : .refundedInPart,
         text,
         transaction,
         path: path,

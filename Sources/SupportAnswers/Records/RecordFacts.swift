@@ -147,7 +147,8 @@ extension Transaction {
   /// replaced its period, and not all items ended.
   var hasItemsLeft: Bool {
     isUpgraded != true
-      && advancedCommerceInfo?.items.contains { $0.revocationDate == nil } ?? false
+      && advancedCommerceInfo?.items.contains { $0.revocationDate == nil && !$0.isRefundedWhole }
+        ?? false
   }
 }
 

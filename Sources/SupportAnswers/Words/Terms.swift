@@ -169,6 +169,7 @@ extension Transaction {
   var refundedPart: String? {
     if isFree { return nil }
     let items = refundedItems.map { $0.name ?? "an item" }
+    if areItemsRefundedWhole { return nil }
     if !items.isEmpty { return items.joined(separator: ", ") }
     if revocationDate == nil, let seats = refundedSeats {
       return "\(grouped(seats.refunded)) of \(counted(seats.total, "seat"))"

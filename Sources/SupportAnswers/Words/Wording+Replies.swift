@@ -70,6 +70,7 @@ extension Wording {
   /// The share of a partial refund, of items and of seats, too; `nil` unless it is partial.
   func replyRefundedPart(_ transaction: Transaction) -> ReplyFact? {
     let isOfSome = transaction.refundedSeats.map { $0.refunded < $0.total } ?? false
+    if transaction.areItemsRefundedWhole { return nil }
     return isOfSome || !transaction.refundedItems.isEmpty
       ? .share(nil) : replyRefundShare(transaction)
   }
