@@ -10,6 +10,8 @@ struct ReportContradictions {
   let words: Wording
   private let answers: [QuestionAnswer]
   private let stands: [AnswerText]
+  /// Composed once: a reply is composed anew each time that it is asked for.
+  private let replies: [String]
 
   init(_ customer: CustomerAssessment) {
     self.customer = customer
@@ -19,6 +21,7 @@ struct ReportContradictions {
     stands =
       customer.subscriptions.map { words.answer(for: $0) }
       + customer.purchases.map { words.answer(for: $0) }
+    replies = answers.map(\.reply) + stands.map(\.say)
   }
 
   /// What contradicts, in words for the developer who reads the failure.
@@ -30,8 +33,6 @@ struct ReportContradictions {
   private func answer(_ question: SupportQuestion) -> QuestionAnswer? {
     answers.first { $0.question == question }
   }
-
-  private var replies: [String] { answers.map(\.reply) + stands.map(\.say) }
 
   private var texts: [String] {
     replies + answers.flatMap { $0.statements.map(\.text) } + stands.map(\.headline)

@@ -43,7 +43,7 @@ extension Reply {
   private var isShort: Bool {
     ReplyLanguage.wordiest.allSatisfy { language in
       let text = wholeText(in: language)
-      return text.count <= language.maximumCharacters
+      return language.hasRoom(for: text)
         && language.sentences(in: text) <= ReplyLanguage.maximumSentences
     }
   }
@@ -74,16 +74,25 @@ extension ReplyLanguage {
     }
   }
 
+  /// Whether a text is short enough; it has no more characters than scalars, which are counted sooner.
+  func hasRoom(for text: String) -> Bool {
+    text.unicodeScalars.count <= maximumCharacters || text.count <= maximumCharacters
+  }
+
   /// How many sentences a text has; the point of a German day, such as `12. Oktober`, ends none.
   func sentences(in text: String) -> Int {
     var count = 0
-    var last: Character = " "
+    var last: Unicode.Scalar = " "
     var isEnd = false
-    for character in text {
-      if isEnd, character.isWhitespace { count += 1 }
-      isEnd = ".!?".contains(character) && !(self == .german && last.isNumber)
-      if "。！？".contains(character) { count += 1 }
-      last = character
+    for scalar in text.unicodeScalars {
+      if isEnd, scalar.properties.isWhitespace { count += 1 }
+      isEnd = false
+      switch scalar {
+      case ".", "!", "?": isEnd = !(self == .german && last.properties.numericType != nil)
+      case "。", "！", "？": count += 1
+      default: break
+      }
+      last = scalar
     }
     return isEnd ? count + 1 : count
   }
