@@ -14,9 +14,6 @@ let everywhere: [SwiftSetting] = [
 /// Targets that never touch C memory also promise strict memory safety.
 let safe: [SwiftSetting] = everywhere + [.strictMemorySafety()]
 
-/// What tests are built with: not optimized, since compiling them so costs more than running them saves.
-let tests: [SwiftSetting] = everywhere + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
-
 let package = Package(
   name: "subdesk",
   products: [
@@ -167,16 +164,16 @@ let package = Package(
     ),
 
     // Tests, one target for each target that they test, and what they share.
-    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: tests),
+    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: everywhere),
     .testTarget(
       name: "TestSupportTests",
       dependencies: ["TestSupport"],
-      swiftSettings: tests
+      swiftSettings: everywhere
     ),
     .testTarget(
       name: "SubscriptionModelTests",
       dependencies: ["SubscriptionModel", "TestSupport"],
-      swiftSettings: tests
+      swiftSettings: everywhere
     ),
     .testTarget(
       name: "AppStoreDocumentsTests",
@@ -189,28 +186,28 @@ let package = Package(
         .product(name: "CryptoExtras", package: "swift-crypto"),
         .product(name: "X509", package: "swift-certificates"),
       ],
-      swiftSettings: tests
+      swiftSettings: everywhere
     ),
     .testTarget(
       name: "SupportAnswersTests",
       dependencies: ["SupportAnswers", "SubscriptionModel"],
-      swiftSettings: tests
+      swiftSettings: everywhere
     ),
     .testTarget(
       name: "TerminalUITests",
       dependencies: ["TerminalUI", "TestSupport"],
-      swiftSettings: tests
+      swiftSettings: everywhere
     ),
     .testTarget(
       name: "NCursesBackendTests",
       dependencies: ["NCursesBackend"],
-      swiftSettings: tests
+      swiftSettings: everywhere
     ),
     .testTarget(
       name: "DashboardTests",
       dependencies: ["Dashboard", "SubscriptionModel", "TerminalUI", "TestSupport"],
       exclude: ["Screens"],
-      swiftSettings: tests
+      swiftSettings: everywhere
     ),
     .testTarget(
       name: "ArchiveIndexTests",
@@ -222,7 +219,7 @@ let package = Package(
         "CFiles",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
-      swiftSettings: tests
+      swiftSettings: everywhere
     ),
     .testTarget(
       name: "SubdeskTests",
@@ -238,7 +235,7 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       exclude: ["Pages"],
-      swiftSettings: tests
+      swiftSettings: everywhere
     ),
   ],
   swiftLanguageModes: [.v6]

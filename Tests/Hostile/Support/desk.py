@@ -43,7 +43,7 @@ def arguments(description, **more):
         if getattr(options, name) is None:
             folder = folder or pathlib.Path(
                 subprocess.run(
-                    [".ci/swift", "build", "--ignore-lock", "--show-bin-path"],
+                    ["swift", "build", "--ignore-lock", "--show-bin-path"],
                     cwd=REPOSITORY, check=True, capture_output=True, text=True,
                 ).stdout.strip()
             )
