@@ -119,7 +119,12 @@ extension SubscriptionAnswer {
     }
     let seats = Seats(of: subscription, asOf: words.asOf)
     if seats.refunded > 0, seats.left > 0 || subscription.access == .yes {
-      let text = seats.refundSentence(words)
+      // Beside the seats of one charge alone, their number is enough.
+      let text =
+        seats.transactions.count > 1
+        ? seats.refundSentence(words)
+        : "Apple refunded \(counted(seats.refunded, "seat")) (\(seats.refunded) of \(seats.bought));"
+          + " \(Seats.remaining(seats.left))."
       statements.append(Statement(text, by: seats.transactions.first?.evidence))
     }
     if let current = subscription.currentTransaction, !current.refundedItems.isEmpty {
