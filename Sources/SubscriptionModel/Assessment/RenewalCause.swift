@@ -62,7 +62,6 @@ package enum RenewalCause: Hashable, Sendable {
     package init(_ info: RenewalInfo?, at moment: Timestamp, _ increases: PriceIncreases) {
       intent = info?.expirationIntent
       retries = info?.isInBillingRetryPeriod
-      isManagedByDeveloper = info?.advancedCommerceInfo != nil
       hasPriceIncrease = increases.isOpen(at: moment)
       hasGracePeriod = info?.gracePeriodExpiresDate != nil
     }

@@ -104,7 +104,7 @@ struct MergedPeriod {
   /// The period, with whether a document names it as refunded.
   func named(by refunds: NamedRefunds) -> MergedPeriod {
     let isRefund = refunds.names(transaction)
-    guard isRefund || refunds.namesAsUnshared(transaction) else { return self }
+    guard isRefund || refunds.namesOnlyRevocation(of: transaction) else { return self }
     var named = self
     var transaction = transaction
     transaction.isRefundNamed = isRefund

@@ -45,9 +45,9 @@ struct NamedRefunds {
       && !transaction.isRevokedForUnknownReason
   }
 
-  /// Whether a document names a transaction that the customer bought as no longer shared, so that
-  /// nothing tells whether it was refunded.
-  func namesAsUnshared(_ transaction: Transaction) -> Bool {
+  /// Whether only a REVOKE notification names a transaction that the customer bought, so that nothing
+  /// tells whether it was refunded or is no longer shared.
+  func namesOnlyRevocation(of transaction: Transaction) -> Bool {
     transaction.revocationDate != nil && transaction.isRefundNamed == nil
       && transaction.isUnclearIfRevoked && revoked.contains(transaction.transactionId)
   }

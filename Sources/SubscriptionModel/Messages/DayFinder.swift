@@ -433,7 +433,7 @@ struct DayFinder {
   /// `the twenty-seventh of October`, `am zwölften Oktober`, `el veintisiete de octubre`.
   private func spelledDay(at place: Int) -> Match? {
     guard let day = NumberWords.readDay(text, at: place, in: language) else { return nil }
-    if let date = monthByNumber(behind: day, at: place) { return date }
+    if let date = dateWithNumberedMonth(behind: day, at: place) { return date }
     let next = skippingJoints(from: day.end)
     // `the second March charge`
     guard !day.isEnglish || next > day.end else { return nil }
@@ -442,7 +442,7 @@ struct DayFinder {
   }
 
   /// `am zwölften zehnten`: a German day whose month is told by its number, too.
-  private func monthByNumber(behind day: NumberWords.Day, at place: Int) -> Match? {
+  private func dateWithNumberedMonth(behind day: NumberWords.Day, at place: Int) -> Match? {
     guard language == .german, let before = wordBefore(place),
       DateVocabulary.prepositions.contains(before),
       let month = NumberWords.readDay(text, at: day.end, in: .german),

@@ -68,7 +68,7 @@ package enum MessageLanguage: String, Hashable, Sendable, CaseIterable {
       return guesses
     }
     // Japanese is written with the characters of Chinese as well.
-    if scripts[.japanese] == nil, scripts[.chinese] != nil, isJapaneseInHan(text) {
+    if scripts[.japanese] == nil, scripts[.chinese] != nil, isJapaneseWithoutKana(text) {
       return [Guess(language: .japanese)]
     }
     let told = [japanese, .korean, .chinese].first { scripts[$0] != nil }
@@ -77,7 +77,7 @@ package enum MessageLanguage: String, Hashable, Sendable, CaseIterable {
 
   /// Whether a text in the characters that both languages share is Japanese: it has a word or a
   /// character that only Japanese uses, and none that only Chinese does.
-  private static func isJapaneseInHan(_ text: MessageText) -> Bool {
+  private static func isJapaneseWithoutKana(_ text: MessageText) -> Bool {
     guard !text.characters.contains(where: chineseCharacters.contains) else { return false }
     return text.characters.contains(where: japaneseCharacters.contains)
       || text.tokens.indices.contains { japaneseWords.match(text, at: $0) != nil }

@@ -1,9 +1,5 @@
 import SubscriptionModel
 
-/// What to add to a revocation of which the data does not show whether it was a refund.
-let refundedOrUnshared =
-  ": it was refunded, or Family Sharing ended. The archive does not show which."
-
 /// The answer about a one-time purchase.
 ///
 /// A non-renewing subscription has no end from Apple, and none is made up.
@@ -80,7 +76,7 @@ struct PurchaseAnswer {
     case .revoked:
       return "Apple revoked it\(taken)\(transaction.revocationCause().map { " (\($0))" } ?? "")."
     case .familySharingEnded where transaction.isRefundedOrUnshared:
-      return "Apple revoked it\(taken)\(refundedOrUnshared)"
+      return "Apple revoked it\(taken)\(RefundText.refundedOrUnshared)"
     case .familySharingEnded:
       let why = transaction.revocationCause(isFamily: true).map { ": \($0)" } ?? ""
       return "Family Sharing access ended\(taken)\(why). The end of sharing is not a refund."

@@ -2,6 +2,10 @@ import SubscriptionModel
 
 /// What Apple refunded of charges, and what stays paid, in sentences for an agent.
 struct RefundText {
+  /// What to add to a revocation of which the data does not show whether it was a refund.
+  static let refundedOrUnshared =
+    ": it was refunded, or Family Sharing ended. The archive does not show which."
+
   let words: Wording
 
   /// A charge with its day, what it was for, and what it cost: `the charge of 15 Apr 2027 for

@@ -119,7 +119,7 @@ extension SubscriptionAnswer {
     }
     let seats = Seats(of: subscription, asOf: words.asOf)
     if seats.refunded > 0, seats.left > 0 || subscription.access == .yes {
-      // Beside the seats of one charge alone, their number is enough.
+      // Of several charges, it matters whose seats these were.
       let text =
         seats.transactions.count > 1
         ? seats.refundSentence(words)

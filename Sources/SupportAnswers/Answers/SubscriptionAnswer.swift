@@ -157,7 +157,7 @@ struct SubscriptionAnswer {
     let isOdd = subscription.lastRevoked?.isRevokedForUnknownReason ?? false
     let cause = isOdd ? subscription.lastRevoked?.revocationCause() : nil
     let because = cause.map { " (\($0))" } ?? ""
-    return "Apple revoked it\(revokedOn)\(because)\(refundedOrUnshared)"
+    return "Apple revoked it\(revokedOn)\(because)\(RefundText.refundedOrUnshared)"
   }
 
   /// States that renewal is on despite a refund, with what it brings; `nil` if it is not.

@@ -226,7 +226,7 @@ struct SubscriptionFacts {
       charge.revocationDate != nil || charge.moneyReturned.map { $0 <= words.asOf } ?? false
     }
     guard let newest = taken.first else {
-      let of = (charges.isEmpty ? "none" : "none of \(count(charges.count))") + forChange
+      let of = (charges.isEmpty ? "none" : "none of \(count(charges.count))") + returnedForChange
       guard let told = subscription.refundsOnlyReported.last else { return FactLine("Refunds", of) }
       let text = "reported \(words.saidOn(told.evidence)), but no copy of the charge states it"
       return FactLine("Refunds", text, told.evidence)
@@ -239,7 +239,7 @@ struct SubscriptionFacts {
 
   /// What Apple returned of charges that a change of plan replaced, which is no refund; empty for
   /// nothing.
-  private var forChange: String {
+  private var returnedForChange: String {
     let returned = subscription.transactions.filter {
       $0.transaction.isOwnPurchase && $0.returnForChange?.share != nil
     }

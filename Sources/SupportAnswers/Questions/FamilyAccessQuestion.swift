@@ -13,7 +13,7 @@ struct FamilyAccessQuestion: CustomerQuestion {
     if let shared { return besideOwn(shared, familyAccess(shared)) }
     if let purchase = customer.purchases.first(where: { $0.state == .familySharingEnded }) {
       if purchase.merged.transaction.isRefundedOrUnshared {
-        return unclear(purchase.merged.transaction)
+        return refundedOrRevoked(purchase.merged.transaction)
       }
       return ended(
         purchase.merged.transaction,
@@ -61,7 +61,7 @@ struct FamilyAccessQuestion: CustomerQuestion {
   }
 
   /// The same, with what Apple states of it.
-  private func unclear(_ transaction: Transaction) -> QuestionAnswer {
+  private func refundedOrRevoked(_ transaction: Transaction) -> QuestionAnswer {
     refundedOrRevoked(
       transaction,
       path: [
@@ -86,7 +86,7 @@ struct FamilyAccessQuestion: CustomerQuestion {
   }
 
   private func familyAccess(_ subscription: SubscriptionAssessment) -> QuestionAnswer {
-    if let transaction = subscription.refundedOrRevoked { return unclear(transaction) }
+    if let transaction = subscription.refundedOrRevoked { return refundedOrRevoked(transaction) }
     let path = [
       PathStep(
         "ownership",

@@ -37,8 +37,8 @@ extension ReplyLanguage {
     case .dutch: self = .dutch
     case .japanese:
       // `解約` is a word of Taiwan, too.
-      let isOfHome = home == .traditionalChinese || home == .simplifiedChinese
-      self = isOfHome && !Self.hasKana(message) ? home : .japanese
+      let isHomeChinese = home == .traditionalChinese || home == .simplifiedChinese
+      self = isHomeChinese && !Self.hasJapaneseCharacters(message) ? home : .japanese
     case .korean: self = .korean
     case .chinese:
       let simplified = message.count { Self.simplifiedLetters.contains($0) }
@@ -54,8 +54,8 @@ extension ReplyLanguage {
     }
   }
 
-  /// Whether a message has letters that only Japanese is written with.
-  private static func hasKana(_ message: String) -> Bool {
+  /// Whether a message has characters that only Japanese is written with.
+  private static func hasJapaneseCharacters(_ message: String) -> Bool {
     message.unicodeScalars.contains { (0x3040...0x30FF).contains($0.value) || $0 == "円" }
   }
 
