@@ -42,7 +42,7 @@ struct TemplateTests {
     ("Over, {a}", "Over, your plan"), ("  {a}", "  Your plan"),
   ])
   func aStandInBeginsASentence(words: String, text: String) {
-    #expect(ReplyTemplate(words).filled([:], standIns: ["a": "your plan"]) == text)
+    #expect(ReplyTemplate(words).filled([:]) { ["a": "your plan"][$0] } == text)
     #expect(ReplyTemplate(words).filled(["a": "x"]).hasSuffix("x"))
   }
 

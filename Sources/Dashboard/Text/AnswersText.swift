@@ -141,14 +141,15 @@ struct AnswersText {
       }
       edges[lines.count - 1] = statement.mark
     }
-    if isWhole {
-      let reply = repliesAbove.contains(answer.reply) ? "as above" : "“\(answer.reply)”"
-      let texts = wrappedText(reply, width: max(6, builder.textWidth - 7))
+    if isWhole, let reply = action.copy {
+      let isAbove = repliesAbove.contains(reply)
+      let said = isAbove ? "as above" : "“\(reply)”"
+      let texts = wrappedText(said, width: max(6, builder.textWidth - 7))
       for (number, text) in texts.enumerated() {
         let lead = Span(number == 0 ? "  Say  " : "       ", Style(.quiet))
         lines.append([lead, Span(text, Style(.soft))])
       }
-      if let english = answer.draft.english, !repliesAbove.contains(answer.reply) {
+      if !isAbove, let english = answer.draft.english {
         let texts = wrappedText("In English: “\(english)”", width: max(6, builder.textWidth - 7))
         lines += texts.map { [Span("       "), Span($0, Style(.quiet))] }
       }

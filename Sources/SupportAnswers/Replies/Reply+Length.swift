@@ -31,10 +31,18 @@ extension Reply {
 
   /// The reply without the parts that make it too long in any language, so that it says the same in all
   /// of them.
-  var shortened: Reply {
-    guard mayBeTooLong else { return self }
+  ///
+  /// Costs the text in up to five languages, once for each part that is left out; whoever writes a reply
+  /// in several languages shortens it once.
+  package var shortened: Reply {
+    guard mayBeTooLong, !isShort else { return self }
     var reply = self
-    for part in DispensablePart.allCases where !reply.isShort { reply = reply.leavingOut(part) }
+    for part in DispensablePart.allCases {
+      let shorter = reply.leavingOut(part)
+      guard shorter != reply else { continue }
+      reply = shorter
+      if reply.isShort { break }
+    }
     return reply
   }
 

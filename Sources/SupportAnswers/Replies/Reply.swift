@@ -62,7 +62,7 @@ package struct Reply: Hashable, Sendable {
   }
 
   /// The reply in any language with all of its parts, however long it is.
-  func wholeText(in language: ReplyLanguage) -> String {
+  package func wholeText(in language: ReplyLanguage) -> String {
     text(in: language, withYear: namesAnotherYear(in: language))
   }
 
@@ -221,11 +221,6 @@ struct ReplyWriter: Hashable, Sendable {
     in language: ReplyLanguage,
     withYear: Bool
   ) -> String {
-    let standIns = [
-      "product": words(facts.isPurchase ? .unnamedPurchase : .unnamedSubscription, language),
-      "other": words(.unnamedOther, language),
-      "part": words(.unknownPart, language),
-    ]
     let template = templates.template(name, in: language)
     var known = facts.known.mapValues { text($0, in: language, withYear: withYear) }
     // Two plans of one name are not told apart by it.
@@ -234,7 +229,10 @@ struct ReplyWriter: Hashable, Sendable {
     if known["first"] == nil, known["price"] == known["firstPrice"] {
       known["each"] = known["price"]
     }
-    let terms = templates.terms(in: language)
+    for place in template.places {
+      guard let term = ReplyTerm(rawValue: place) else { continue }
+      known[place] = templates.words(term, in: language)
+    }
     // A refund on the day of its charge is said without naming the day again.
     if template.places.contains(PlaceholderName.sameDay.rawValue),
       let charged = facts.known["charged"], let refunded = facts.known["refunded"],
@@ -243,7 +241,15 @@ struct ReplyWriter: Hashable, Sendable {
       known["refunded"] = nil
       known[PlaceholderName.sameDay.rawValue] = words(.sameDay, language)
     }
-    let filled = template.filled(known.merging(terms) { $1 }, standIns: standIns)
+    let filled = template.filled(known) { place in
+      switch place {
+      case "product":
+        words(facts.isPurchase ? .unnamedPurchase : .unnamedSubscription, language)
+      case "other": words(.unnamedOther, language)
+      case "part": words(.unknownPart, language)
+      default: nil
+      }
+    }
     return language.joiningFacts(filled)
   }
 
@@ -274,12 +280,16 @@ struct ReplyWriter: Hashable, Sendable {
     guard zone.place == .utc, let clock = templates.storefront.flatMap({ StorefrontClock($0) })
     else { return here }
     let shown = [clock.earliest, clock.latest].map { CivilTime(moment.adding(.minutes($0))) }
-    let stated = (shown + [here]).first { time in
+    return (shown + [here]).first(where: isStated)
+      ?? (shown[0].day == shown[1].day ? shown[0] : here)
+  }
+
+  /// Whether the customer states the day of a time.
+  private func isStated(_ time: CivilTime) -> Bool {
+    guard !statedDays.isEmpty,
       let midnight = CivilTime(year: time.year, month: time.month, day: time.day).timestamp()
-      return statedDays.contains { day in midnight.map { day.start <= $0 && $0 < day.end } ?? false
-      }
-    }
-    return stated ?? (shown[0].day == shown[1].day ? shown[0] : here)
+    else { return false }
+    return statedDays.contains { $0.start <= midnight && midnight < $0.end }
   }
 
   /// A fact as the language writes it; a day has its year if it is not that of the moment, or

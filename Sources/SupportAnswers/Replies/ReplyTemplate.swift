@@ -10,6 +10,8 @@ package struct ReplyTemplate: Hashable, Sendable {
   package let words: String
   /// What is wrong with the text; `nil` for nothing.
   package let mistake: String?
+  /// The names of the places, each once, in order.
+  package let places: [String]
   private let parts: [Part]
 
   private enum Part: Hashable, Sendable {
@@ -23,11 +25,9 @@ package struct ReplyTemplate: Hashable, Sendable {
     var reader = Reader(rest: words[...])
     parts = reader.parts(isOptional: false)
     mistake = reader.mistake
+    places = Self.places(in: parts).uniqued
     self.words = words
   }
-
-  /// The names of the places, each once, in order.
-  package var places: [String] { Self.places(in: parts).uniqued }
 
   /// The names of the places outside of `[…]`, whose facts must be known.
   package var requiredPlaces: [String] {
@@ -50,7 +50,10 @@ package struct ReplyTemplate: Hashable, Sendable {
   ///
   /// A place outside of `[…]` without a fact gets its stand-in text, or "…" if there is none. Facts
   /// are inserted on one line, and otherwise as they are: braces and brackets in them have no meaning.
-  package func filled(_ facts: [String: String], standIns: [String: String] = [:]) -> String {
+  package func filled(
+    _ facts: [String: String],
+    standIn: (String) -> String? = { _ in nil }
+  ) -> String {
     var output = ""
     for part in parts {
       switch part {
@@ -59,7 +62,7 @@ package struct ReplyTemplate: Hashable, Sendable {
         if let fact = facts[name] {
           output += fact.onOneLine
         } else {
-          output += Self.atSentenceStart(output) { standIns[name] ?? "…" }
+          output += Self.atSentenceStart(output) { standIn(name) ?? "…" }
         }
       case .choice(let choices):
         output += choices.lazy.compactMap { Self.filled($0, facts) }.first ?? ""

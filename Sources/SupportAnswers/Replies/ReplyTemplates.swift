@@ -87,12 +87,8 @@ package struct ReplyTemplates: Hashable, Sendable {
       ?? language.builtInTemplate(name, storefront: storefront)
   }
 
-  /// The names of Apple's settings and pages, which every reply may use.
-  func terms(in language: ReplyLanguage) -> [String: String] {
-    var terms: [String: String] = [:]
-    for term in ReplyTerm.allCases {
-      terms[term.rawValue] = template(.term(term), in: language).filled([:])
-    }
-    return terms
+  /// What Apple calls one of its settings or pages, which every reply may name.
+  func words(_ term: ReplyTerm, in language: ReplyLanguage) -> String {
+    template(.term(term), in: language).filled([:])
   }
 }
