@@ -101,13 +101,15 @@ struct MergedPeriod {
     return merged
   }
 
-  /// The period, with whether a document names it as refunded.
+  /// The period, with whether documents name its revocation as a refund, or leave that open.
   func named(by refunds: NamedRefunds) -> MergedPeriod {
     let isRefund = refunds.names(transaction)
-    guard isRefund || refunds.namesOnlyRevocation(of: transaction) else { return self }
+    let isUnclear = !isRefund && refunds.namesOnlyRevocation(of: transaction)
+    guard isRefund || isUnclear else { return self }
     var named = self
     var transaction = transaction
-    transaction.isRefundNamed = isRefund
+    if isRefund { transaction.isRefundNamed = true }
+    transaction.isRefundedOrUnshared = isUnclear
     named.winner = RankedRecord(transaction, document: winner.document)
     return named
   }

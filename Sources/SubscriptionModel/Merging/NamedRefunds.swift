@@ -48,7 +48,7 @@ struct NamedRefunds {
   /// Whether only a REVOKE notification names a transaction that the customer bought, so that nothing
   /// tells whether it was refunded or is no longer shared.
   func namesOnlyRevocation(of transaction: Transaction) -> Bool {
-    transaction.revocationDate != nil && transaction.isRefundNamed == nil
+    transaction.revocationDate != nil && transaction.isRefundNamed != true
       && transaction.isUnclearIfRevoked && revoked.contains(transaction.transactionId)
   }
 }

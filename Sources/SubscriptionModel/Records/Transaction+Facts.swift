@@ -144,9 +144,6 @@ extension Transaction {
     inAppOwnershipType == .known(.purchased) && revocationType == nil && mayHaveBeenShared
   }
 
-  /// Whether such a notification names it, and no document names a refund.
-  package var isRefundedOrUnshared: Bool { revocationDate != nil && isRefundNamed == false }
-
   /// The seats that Apple refunded without a revocation of the charge, which usually means that
   /// others remain; `nil` otherwise.
   package var refundedSeats: (refunded: Int, total: Int)? {
@@ -314,6 +311,7 @@ extension Transaction {
     copy.revocationReason = nil
     copy.revocationType = nil
     copy.revocationPercentage = nil
+    copy.isRefundedOrUnshared = false
     return copy
   }
 }

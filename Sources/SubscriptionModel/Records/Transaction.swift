@@ -87,9 +87,11 @@ public struct Transaction: Hashable, Sendable {
   /// (attribute 1707, or a response with `latest_receipt`); `nil` where it does not.
   public var isSubscription: Bool?
   /// Whether Apple names it as refunded, apart from its own fields: in a list of refunds, which
-  /// states it, or by a notification, which merging finds out; `false` where only a REVOKE notification
-  /// names it, and nothing tells whether it was refunded or is no longer shared.
+  /// states it, or by a notification, which merging finds out.
   public var isRefundNamed: Bool?
+  /// Whether only a REVOKE notification names what the customer bought, so that nothing tells whether it
+  /// was refunded or is no longer shared; no record states it, and merging finds it out.
+  package var isRefundedOrUnshared = false
   /// The share of the price that Apple returned when an upgrade replaced it, in thousandths of a
   /// percent; no record states it, and merging finds it out.
   package var returnedShare: Int?

@@ -34,7 +34,8 @@ package struct EventSurroundings {
       periods: subscription?.transactions ?? [],
       purchases: purchases.map(\.merged),
       renewals: subscription?.renewalHistory ?? [],
-      events: subscription?.events.map(\.event) ?? []
+      events: subscription?.events.map(\.event) ?? [],
+      isManagedByDeveloper: subscription?.isManagedByDeveloper ?? false
     )
   }
 
@@ -43,12 +44,11 @@ package struct EventSurroundings {
     periods: [MergedTransaction] = [],
     purchases: [MergedTransaction] = [],
     renewals: [RenewalInfo] = [],
-    events: [NotificationEvent] = []
+    events: [NotificationEvent] = [],
+    isManagedByDeveloper: Bool = false
   ) {
     self.periods = periods
-    isManagedByDeveloper =
-      renewals.contains { $0.advancedCommerceInfo != nil }
-      || periods.contains { $0.transaction.advancedCommerceInfo != nil }
+    self.isManagedByDeveloper = isManagedByDeveloper
     let signedEvents = events.filter(\.evidence.isVerified)
     signed = Course(renewals: renewals.filter(\.evidence.isVerified), events: signedEvents)
     all = Course(renewals: renewals, events: events)
