@@ -20,7 +20,7 @@ import Testing
 
   /// The rows of the demo's customers at all times, and what is counted of them.
   @Test func rowsAreWhatTheirDigestSays() throws {
-    let index = try Self.demo()
+    let index = try Self.demo(beside: Self.revokedPurchase)
     try index.prepareLists(at: Timestamp(milliseconds: 0))
     var rows = try index.contents().filter { line in
       Self.tablesOfRows.contains { line.hasPrefix("\($0) ") }
@@ -64,11 +64,35 @@ import Testing
     "expirationIntent":2,"signedDate":1740787300000,"environment":"Production"}
     """
 
-  private static func demo() throws -> ArchiveIndex {
+  /// A bought month that a REVOKE notification names, for a reason that this version does not know.
+  private static let revokedPurchase = [
+    "revoked-purchase.jsonl": """
+    {"transactionId":"340007770000020","originalTransactionId":"340007770000020",\
+    "bundleId":"com.example.reader","productId":"pro.monthly","type":"Auto-Renewable Subscription",\
+    "inAppOwnershipType":"PURCHASED","purchaseDate":1738368000000,"expiresDate":1740787200000,\
+    "revocationDate":1738800000000,"revocationReason":7,"signedDate":1738800001000,\
+    "environment":"Production","price":9990,"currency":"USD","storefront":"USA"}
+    """,
+    "revoke.json": Body.v2(
+      original: "340007770000020",
+      transaction: "340007770000020",
+      uuid: "00000000-0000-4000-8000-000000000020",
+      product: "pro.monthly",
+      type: "REVOKE",
+      purchased: 1_738_368_000_000,
+      expires: 1_740_787_200_000,
+      signed: 1_738_800_001_000
+    ),
+  ]
+
+  /// An index of the demo archive and of records that show what rules make of them; others show only what
+  /// becomes of rows, so that no index is read again for them.
+  private static func demo(beside others: [String: String] = [:]) throws -> ArchiveIndex {
     let archive = try TestArchive()
     try SignedDemo.copy(to: archive)
     archive.write("other-shops.jsonl", otherShops.joined(separator: "\n"))
     archive.write("after-refund.jsonl", afterRefund)
+    for (name, body) in others { archive.write(name, body) }
     let index = try archive.opened(.memory, roots: SignedDemo.roots())
     try index.refresh(.full, asOf: .march, verify: .now)
     return index
