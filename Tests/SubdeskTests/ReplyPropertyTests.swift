@@ -243,10 +243,10 @@ struct ReplyPropertyTests {
   /// Each refund but the first may add a sentence.
   private func checkLength(of reply: Reply, _ who: String) {
     let reply = reply.shortened
-    let refunds = reply.wholeText(in: .english).components(separatedBy: "Apple refunded").count - 1
+    let refunds = reply.fullText(in: .english).components(separatedBy: "Apple refunded").count - 1
     let further = max(0, refunds - 1)
     for language in ReplyLanguage.allCases {
-      let text = reply.wholeText(in: language)
+      let text = reply.fullText(in: language)
       // The names of products may make it longer.
       let unnamed = Self.names.reduce(text) { $0.replacing($1, with: "") }
       let isDense = Self.dense.contains(language)

@@ -135,8 +135,8 @@ struct ReplyFileTests {
     ("👩\u{200D}💻 Pro", "👩\u{200D}💻 Pro"), ("{end}[|]", "{end}[|]"),
   ])
   func aFactIsOneLine(fact: String, expected: String) {
-    #expect(ReplyTemplate("a {product} b").filled(["product": fact]) == "a \(expected) b")
-    #expect(ReplyTemplate("a [{product}|c] b").filled(["product": fact]) == "a \(expected) b")
+    #expect(ReplyTemplate("a {product} b").filled(with: ["product": fact]) == "a \(expected) b")
+    #expect(ReplyTemplate("a [{product}|c] b").filled(with: ["product": fact]) == "a \(expected) b")
   }
 
   @Test func customReplyDescribesTheState() throws {

@@ -118,7 +118,7 @@ import Testing
   private static func expectShort(_ draft: Reply, _ name: String) {
     let short = draft.shortened
     for language in ReplyLanguage.allCases {
-      let text = short.wholeText(in: language)
+      let text = short.fullText(in: language)
       let isDense: Bool =
         [.japanese, .korean, .simplifiedChinese, .traditionalChinese].contains(language)
       let ends = language == .german ? text.replacing(germanDay, with: "") : text
@@ -157,9 +157,9 @@ import Testing
     for told in try ToldScenario.all.get() {
       for draft in told.answers.map(\.draft) {
         let bare = Reply.DispensablePart.allCases.reduce(draft) { $0.leavingOut($1) }
-        let text = bare.wholeText(in: .english)
+        let text = bare.fullText(in: .english)
         #expect(text.hasSuffix(".") && !text.contains("  "), "\(text)")
-        let isTold = draft.wholeText(in: .english).contains("Apple refunded")
+        let isTold = draft.fullText(in: .english).contains("Apple refunded")
         #expect(isTold == text.contains("Apple refunded"), "\(text)")
       }
     }
@@ -177,7 +177,7 @@ import Testing
     ])
     let reply = words.reply(.verdict(.neverTurnedOff), facts)
     #expect(reply.shortened.says(.refund(.askForRefundOrEndNow)))
-    let text = reply.wholeText(in: language)
+    let text = reply.fullText(in: language)
     #expect(text.count <= language.maximumCharacters, "\(text.count): \(text)")
   }
 

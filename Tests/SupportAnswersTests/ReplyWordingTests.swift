@@ -42,7 +42,7 @@ struct ReplyWordingTests {
     ] as [(String, [String: String], String)]
   )
   func fillsTemplates(template: String, facts: [String: String], text: String) {
-    #expect(ReplyTemplate(template).filled(facts) == text)
+    #expect(ReplyTemplate(template).filled(with: facts) == text)
   }
 
   @Test(

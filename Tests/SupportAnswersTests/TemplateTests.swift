@@ -21,7 +21,7 @@ struct TemplateTests {
   )
   func aMisplacedCharacterIsText(words: String, text: String, mistake: String) {
     let template = ReplyTemplate(words)
-    #expect(template.filled([:]) == text)
+    #expect(template.filled(with: [:]) == text)
     #expect(template.mistake?.hasPrefix(mistake) == true, "\(template.mistake ?? "")")
     #expect(template.words == words)
   }
@@ -42,8 +42,8 @@ struct TemplateTests {
     ("Over, {a}", "Over, your plan"), ("  {a}", "  Your plan"),
   ])
   func aStandInBeginsASentence(words: String, text: String) {
-    #expect(ReplyTemplate(words).filled([:]) { ["a": "your plan"][$0] } == text)
-    #expect(ReplyTemplate(words).filled(["a": "x"]).hasSuffix("x"))
+    #expect(ReplyTemplate(words).filled(with: [:]) { ["a": "your plan"][$0] } == text)
+    #expect(ReplyTemplate(words).filled(with: ["a": "x"]).hasSuffix("x"))
   }
 
   @Test(

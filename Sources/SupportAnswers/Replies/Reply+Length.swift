@@ -39,9 +39,9 @@ extension Reply {
     var reply = self
     for part in DispensablePart.allCases {
       let shorter = reply.leavingOut(part)
-      guard shorter != reply else { continue }
+      // A part that the reply does not have needs no texts.
+      if shorter != reply, shorter.isShort { return shorter }
       reply = shorter
-      if reply.isShort { break }
     }
     return reply
   }
@@ -50,7 +50,7 @@ extension Reply {
   /// need the most of them, and so in every other.
   private var isShort: Bool {
     ReplyLanguage.wordiest.allSatisfy { language in
-      let text = wholeText(in: language)
+      let text = fullText(in: language)
       return language.hasRoom(for: text)
         && language.sentences(in: text) <= ReplyLanguage.maximumSentences
     }
@@ -59,7 +59,7 @@ extension Reply {
   /// Whether it can be too long in some language: none needs twice the characters of another one, or
   /// more than one further sentence.
   private var mayBeTooLong: Bool {
-    let text = wholeText(in: language)
+    let text = fullText(in: language)
     return text.count * 2 > language.maximumCharacters
       || language.sentences(in: text) + 1 > ReplyLanguage.maximumSentences
   }

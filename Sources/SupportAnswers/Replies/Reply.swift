@@ -58,11 +58,11 @@ package struct Reply: Hashable, Sendable {
   /// is asked.
   package func text(in language: ReplyLanguage) -> String {
     let questions = language == self.language ? writer.templates.languageQuestions : []
-    return (questions + [shortened.wholeText(in: language)]).joined(separator: " ")
+    return (questions + [shortened.fullText(in: language)]).joined(separator: " ")
   }
 
   /// The reply in any language with all of its parts, however long it is.
-  package func wholeText(in language: ReplyLanguage) -> String {
+  package func fullText(in language: ReplyLanguage) -> String {
     text(in: language, withYear: namesAnotherYear(in: language))
   }
 
@@ -241,7 +241,7 @@ struct ReplyWriter: Hashable, Sendable {
       known["refunded"] = nil
       known[PlaceholderName.sameDay.rawValue] = words(.sameDay, language)
     }
-    let filled = template.filled(known) { place in
+    let filled = template.filled(with: known) { place in
       switch place {
       case "product":
         words(facts.isPurchase ? .unnamedPurchase : .unnamedSubscription, language)
@@ -266,7 +266,7 @@ struct ReplyWriter: Hashable, Sendable {
     _ language: ReplyLanguage,
     _ facts: [String: String] = [:]
   ) -> String {
-    templates.template(.standIn(name), in: language).filled(facts)
+    templates.template(.standIn(name), in: language).filled(with: facts)
   }
 
   fileprivate func isThisYear(_ moment: Timestamp) -> Bool {
@@ -280,12 +280,12 @@ struct ReplyWriter: Hashable, Sendable {
     guard zone.place == .utc, let clock = templates.storefront.flatMap({ StorefrontClock($0) })
     else { return here }
     let shown = [clock.earliest, clock.latest].map { CivilTime(moment.adding(.minutes($0))) }
-    return (shown + [here]).first(where: isStated)
+    return (shown + [here]).first(where: customerStatesDay)
       ?? (shown[0].day == shown[1].day ? shown[0] : here)
   }
 
   /// Whether the customer states the day of a time.
-  private func isStated(_ time: CivilTime) -> Bool {
+  private func customerStatesDay(of time: CivilTime) -> Bool {
     guard !statedDays.isEmpty,
       let midnight = CivilTime(year: time.year, month: time.month, day: time.day).timestamp()
     else { return false }

@@ -51,7 +51,7 @@ package struct ReplyTemplate: Hashable, Sendable {
   /// A place outside of `[…]` without a fact gets its stand-in text, or "…" if there is none. Facts
   /// are inserted on one line, and otherwise as they are: braces and brackets in them have no meaning.
   package func filled(
-    _ facts: [String: String],
+    with facts: [String: String],
     standIn: (String) -> String? = { _ in nil }
   ) -> String {
     var output = ""

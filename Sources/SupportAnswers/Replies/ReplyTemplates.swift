@@ -65,7 +65,7 @@ package struct ReplyTemplates: Hashable, Sendable {
   var languageQuestions: [String] {
     guard asksForLanguage, !otherLanguages.isEmpty else { return [] }
     return ([language] + otherLanguages).prefix(2).map {
-      template(.standIn(.languageQuestion), in: $0).filled([:])
+      template(.standIn(.languageQuestion), in: $0).filled(with: [:])
     }
   }
 
@@ -89,6 +89,6 @@ package struct ReplyTemplates: Hashable, Sendable {
 
   /// What Apple calls one of its settings or pages, which every reply may name.
   func words(_ term: ReplyTerm, in language: ReplyLanguage) -> String {
-    template(.term(term), in: language).filled([:])
+    template(.term(term), in: language).filled(with: [:])
   }
 }

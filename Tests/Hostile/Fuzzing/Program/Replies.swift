@@ -30,9 +30,9 @@ extension FuzzTarget {
     let facts = Dictionary(template.places.map { ($0, "{fact}[|]\n\u{1B}\u{202E}") }) { first, _ in
       first
     }
-    let filled = template.filled(facts)
+    let filled = template.filled(with: facts)
     promise(
-      template.filled([:]).utf8.count <= template.words.utf8.count + 3 * template.places.count
+      template.filled(with: [:]).utf8.count <= template.words.utf8.count + 3 * template.places.count
         || !template.places.isEmpty,
       "a reply grew without facts"
     )
