@@ -57,12 +57,22 @@ struct PrintedText {
     let start = range.lowerBound
     guard table != nil || hasName(bytes, from: start, to: min(end, start + Self.maximumDistance))
     else { return nil }
+    guard !Self.isObject(bytes, range) else {
+      table = nil
+      return nil
+    }
     if let row = row(bytes, line: line, at: range) { return row }
     guard range.lowerBound >= fieldsEnd else { return nil }
     let fields = FieldLines.read(bytes, in: range.lowerBound..<end, vainBytes: &vainBytes)
     fieldsEnd = fields.end
     guard let value = fields.value, let document = PrintedObject.document(value) else { return nil }
     return piece(document, line: line, range.lowerBound..<fields.end)
+  }
+
+  /// Whether a line is one object of JSON, which takes far less time to see than that nothing else is.
+  private static func isObject(_ bytes: [UInt8], _ line: Range<Int>) -> Bool {
+    bytes[line].first { !$0.isSpace } == UInt8(ascii: "{")
+      && (try? JSONDocument(bytes, in: line)) != nil
   }
 
   private mutating func row(_ bytes: [UInt8], line: Int, at range: Range<Int>) -> TextPiece? {

@@ -71,6 +71,17 @@ struct PrintedLimitTests {
     #expect(items.last?.transactions.first?.productId?.text == "a\nb")
   }
 
+  /// An object of JSON among the rows is no row, whatever its commas divide.
+  @Test func objectsEndATable() {
+    let text = """
+      product_id,transaction_id,original_transaction_id,purchase_date_ms,quantity
+      a,1,1,1770285600000,1
+      {"product_id":"b","transaction_id":"2","original_transaction_id":"2","purchase_date_ms":"1770285600000","quantity":"1"}
+      """
+    let items = Fixture.items(text, file: "one.log").filter { $0.outcome == .decoded }
+    #expect(items.flatMap(\.transactions).map(\.transactionId.text) == ["1", "2"])
+  }
+
   /// A cell can hold JSON.
   @Test func aCellCanHoldARow() {
     let cell = "[\(Documents.row)]".replacing("\"", with: "\"\"")
