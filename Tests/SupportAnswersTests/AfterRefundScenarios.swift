@@ -249,7 +249,7 @@ struct AfterRefundScenarios {
   @Test func eventsNameTheirCharge() throws {
     var story = Story()
     try Self.earlierItem(&story)
-    try story.event(.refundDeclined, transaction: "101", signed: At.march12 + 1)
+    try story.event(.refundDeclined, transaction: "101", signed: At.march12 + 1_000)
     let customer = try story.assessed()
     let lines = Wording(asOf: HandMade.asOf).timeline(of: customer)
       .filter { $0.kind == .event }.map(\.text)

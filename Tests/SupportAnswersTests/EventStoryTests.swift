@@ -181,6 +181,12 @@ struct EventStoryTests {
         signed: At.march12
       )
     },
+    Row("other seats, with no subtype", "customer changed the number of seats: 4 from 10 Apr on") {
+      try $0.transaction("101", bought: At.march10, until: At.april10) { $0.quantity = 6 }
+      try $0.renewal(signed: At.march10, on: true, renews: At.april10) { $0.renewalQuantity = 6 }
+      try $0.renewal(signed: At.march12, on: true, renews: At.april10) { $0.renewalQuantity = 4 }
+      try $0.event(.didChangeRenewalPref, transaction: "101", signed: At.march12)
+    },
     Row("fewer seats are undone", "customer changed the number of seats: 8 from 10 Apr on") {
       try $0.transaction("101", bought: At.march10, until: At.april10) { $0.quantity = 8 }
       for (seats, moment) in [(6, At.march10 + At.day), (8, At.march12)] {

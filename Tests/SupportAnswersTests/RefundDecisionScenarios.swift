@@ -360,8 +360,8 @@ struct RefundDecisionScenarios {
 
   /// The newer of a refund and a decision without a request is told.
   @Test(arguments: [
-    (NotificationType.refundReversed, Int64(0), Verdict.refundGranted),
-    (.refundReversed, 1, .refundTakenBack), (.refundDeclined, 0, .refundGranted),
+    (NotificationType.refundReversed, Int64(-1), Verdict.refundGranted),
+    (.refundReversed, 1, .refundTakenBack), (.refundDeclined, -1, .refundGranted),
     (.refundDeclined, 1, .refundDeclined), (.didRenew, 1, .refundGranted),
   ])
   func theNewerOfRefundAndDecision(type: NotificationType, lag: Int64, expected: Verdict) throws {

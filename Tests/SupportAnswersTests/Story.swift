@@ -2,8 +2,15 @@ import SubscriptionModel
 
 /// The documents of one customer; dates in milliseconds.
 struct Story: Sendable {
+  /// How long before a notification Apple signs what it holds, in milliseconds.
+  static let delayOfNotification: Int64 = 20
+
   var records: [Record] = []
   private var document: Int64 = 0
+  /// When what the last document holds was signed.
+  private var signed: Int64?
+  /// Whether the last document holds more than notifications.
+  private var hasParts = false
 
   struct Missing: Error {}
 
@@ -21,7 +28,7 @@ struct Story: Sendable {
     signed: Int64? = nil,
     _ change: Change = { _ in }
   ) throws {
-    document += 1
+    begin(signed ?? bought)
     guard let transactionId = TransactionId(id) else { throw Missing() }
     var made = Transaction(
       transactionId: transactionId,
@@ -78,7 +85,7 @@ struct Story: Sendable {
     _ change: (inout RenewalInfo) -> Void = { _ in }
   ) throws {
     guard let original = TransactionId(chain) else { throw Missing() }
-    if records.last?.evidence.asOf != Timestamp(milliseconds: signed) { document += 1 }
+    if self.signed != signed { begin(signed) }
     var made = RenewalInfo(
       originalTransactionId: original,
       environment: .production,
@@ -116,11 +123,11 @@ struct Story: Sendable {
     _ change: (inout NotificationEvent) -> Void = { _ in }
   ) throws {
     guard let original = TransactionId(chain) else { throw Missing() }
-    if records.last?.evidence.asOf != Timestamp(milliseconds: signed) { document += 1 }
+    if self.signed != signed { begin(signed, hasParts: false) }
     var made = NotificationEvent(
       name: .v2(.known(type), subtype: subtype.map { .known($0) }),
       environment: .production,
-      evidence: evidence(signed)
+      evidence: evidence(hasParts ? signed + Self.delayOfNotification : signed)
     )
     made.notificationUUID = NotificationUUID("uuid-\(type.rawValue)-\(signed)")
     made.bundleId = BundleId("com.example.reader")
@@ -148,6 +155,12 @@ struct Story: Sendable {
     guard let id = CustomerId("customer") else { throw Missing() }
     return CustomerRecords(id: id, records: records)
       .assessment(asOf: Timestamp(milliseconds: 1_742_040_000_000))
+  }
+
+  private mutating func begin(_ signed: Int64, hasParts: Bool = true) {
+    document += 1
+    self.signed = signed
+    self.hasParts = hasParts
   }
 
   private func evidence(_ signed: Int64) -> Evidence {

@@ -82,9 +82,16 @@ package struct EventSurroundings {
     renewals[DocumentPlace(event.evidence)]
   }
 
-  /// The newest renewal info before the event; `nil` for none.
+  /// The newest renewal info before the event's own document; `nil` for none.
   func renewal(before event: NotificationEvent) -> RenewalInfo? {
-    course(beside: event).renewals.last { $0.evidence.asOf < event.evidence.asOf }
+    let start = Self.start(of: event, renewal(beside: event)?.evidence)
+    return course(beside: event).renewals.last { $0.evidence.asOf < start }
+  }
+
+  /// When the first part of an event's document was signed: Apple signs what a notification holds before
+  /// the notification itself.
+  private static func start(of event: NotificationEvent, _ part: Evidence?) -> Timestamp {
+    min(event.evidence.asOf, part?.asOf ?? event.evidence.asOf)
   }
 
   /// The event's transaction as it was refunded, where Apple took the refund back; `nil` for any
@@ -93,10 +100,15 @@ package struct EventSurroundings {
     event.transactionId.flatMap { transactions[$0]?.refundTakenBack }
   }
 
-  /// The event's transaction as Apple stated it last before the event; `nil` where it had not.
+  /// The event's transaction as Apple stated it last before the event's own document; `nil` where it had
+  /// not.
   func transaction(before event: NotificationEvent) -> Transaction? {
-    let versions = event.transactionId.flatMap { transactions[$0]?.versions } ?? []
-    return versions.filter { $0.evidence.asOf < event.evidence.asOf && event.heeds($0.evidence) }
+    guard let id = event.transactionId, let versions = transactions[id]?.versions else {
+      return nil
+    }
+    let own = copies[Copy(id: id, place: DocumentPlace(event.evidence))]
+    let start = Self.start(of: event, own?.evidence)
+    return versions.filter { $0.evidence.asOf < start && event.heeds($0.evidence) }
       .max { $0.evidence.asOf < $1.evidence.asOf }
   }
 
