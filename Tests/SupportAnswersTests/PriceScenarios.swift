@@ -147,6 +147,45 @@ struct PriceScenarios {
       try $0.renewalSwitched(false, at: At.march12, renews: At.april10)
     },
     Scenario(
+      "8 an offer applies after a cheaper one",
+      .priceChanged,
+      .offerApplied,
+      says: [
+        "An offer ended (introductory offer). An offer applies (promotional offer); the price went from"
+          + " 0.99 USD to 4.99 USD."
+      ],
+      reply: "An offer applied, so you paid $4.99. "
+    ) {
+      try $0.transaction("100", bought: At.february10, until: At.march10, price: 990) {
+        $0.offerType = .known(.introductory)
+      }
+      try $0.transaction("101", bought: At.march10, until: At.april10, price: 4990) {
+        $0.offerType = .known(.promotional)
+      }
+    },
+    Scenario(
+      "8 Apple ended the access to a free period",
+      .priceChanged,
+      .offerApplied,
+      says: [
+        "An offer applies (retention offer); the price went from 9.99 USD to 0.00 USD."
+      ],
+      reply: "Auto-renewal is still on; to avoid the next charge on April 10, please cancel"
+    ) {
+      try charges(
+        &$0,
+        to: 0,
+        newer: {
+          $0.offerType = .known(.retention)
+          $0.revocationDate = Timestamp(milliseconds: At.march12)
+          $0.revocationType = .known(.refundFull)
+        }
+      )
+      try $0.renewal(signed: At.march12, on: true, renews: At.april10) {
+        $0.renewalPrice = Money(milliunits: 9990, currency: "USD")
+      }
+    },
+    Scenario(
       "8 an offer is paid at once for several months",
       .priceChanged,
       .offerApplied,

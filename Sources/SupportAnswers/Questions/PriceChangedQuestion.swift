@@ -311,6 +311,8 @@ struct PriceChangedQuestion: CustomerQuestion {
       offered["old"] = .some(pair.changeOfSeat.map { words.replyAmount($0.old) })
       offered["each"] = .some(pair.changeOfSeat.map { words.replyAmount($0.new) })
     }
+    // A price that is higher than that of an earlier offer is not instead of it.
+    if verdict == .offerApplied, followsCheaperOffer(pair) { offered["old"] = .some(nil) }
     // What is paid at once for several periods is not instead of the price of one.
     if verdict == .offerApplied, isForSeveralPeriods(pair) {
       offered["old"] = .some(nil)
@@ -324,7 +326,7 @@ struct PriceChangedQuestion: CustomerQuestion {
     let now = hasMore ? " \(seats.now(words))" : ""
     // An offer that is over is told with what came of it, and so are seats that are all gone.
     let isOver =
-      verdict == .offerApplied && (new.expiresDate.map { $0 <= asOf } ?? false)
+      verdict == .offerApplied && isOver(pair.newer)
       || verdict == .seatsBought && seats.left == 0
     let withState =
       isOver
@@ -464,8 +466,8 @@ struct PriceChangedQuestion: CustomerQuestion {
       )
     }
     if let offer = AppliedOffer(of: new) {
-      let until = nextAfterOffer(pair.newer.subscription)?.date.map { words.fullDay($0) }
-      let end = until.map { " The offer ends on \($0)." } ?? ""
+      let next = isOver(pair.newer) ? nil : nextAfterOffer(pair.newer.subscription)
+      let end = next?.date.map { " The offer ends on \(words.fullDay($0))." } ?? ""
       if isForSeveralPeriods(pair) {
         let span = new.offerPeriod.map { durationWords($0) } ?? "several periods"
         return (
@@ -474,7 +476,12 @@ struct PriceChangedQuestion: CustomerQuestion {
             + " front; the charge before it was \(words.money(pair.oldPrice)) for one period.\(end)"
         )
       }
-      return (.offerApplied, "An offer applies (\(offer.words)); the price went \(from).\(end)")
+      let earlier = AppliedOffer(of: old)?.words
+      let ended = followsCheaperOffer(pair) ? earlier.map { "An offer ended (\($0)). " } : nil
+      return (
+        .offerApplied,
+        "\(ended ?? "")An offer applies (\(offer.words)); the price went \(from).\(end)"
+      )
     }
     if let items = itemPrices(in: pair) {
       let text = "The prices of items changed: \(items); the price went \(from)."
@@ -494,6 +501,22 @@ struct PriceChangedQuestion: CustomerQuestion {
   }
 
   private static let consentPhrase = "accepted, or announced (no consent required)"
+
+  /// Whether a charge with an offer costs more than the one before it, which had an offer, too.
+  private func followsCheaperOffer(_ pair: PricePair) -> Bool {
+    pair.isIncrease && AppliedOffer(of: pair.older.transaction) != nil
+      && AppliedOffer(of: pair.newer.transaction) != nil
+  }
+
+  /// Whether the period of a charge is over, or Apple has ended the access to it.
+  private func isOver(_ charge: SubscriptionCharge) -> Bool {
+    let isCurrent =
+      charge.transaction.transactionId == charge.subscription.currentTransactionId
+    let isTaken =
+      [.refunded, .revoked].contains(charge.subscription.state)
+      && charge.transaction.isRevoked(at: asOf)
+    return isCurrent && isTaken || charge.transaction.expiresDate.map { $0 <= asOf } ?? false
+  }
 
   /// Whether an offer was paid up front for longer than the period before it.
   private func isForSeveralPeriods(_ pair: PricePair) -> Bool {
