@@ -51,9 +51,21 @@ struct SeveralSubscriptionsTests {
     #expect(reply?.hasPrefix("You have access to 2 subscriptions. Please sign in") == true)
   }
 
-  /// A subscription that another one continues: its reply names that one, and promises nothing.
-  @Test func aMovedSubscriptionIsToldWithItsSuccessor() throws {
+  /// A subscription that another one continues: its reply names that one, and promises nothing; a refund of
+  /// an earlier charge changes nothing about the day.
+  @Test(arguments: [false, true])
+  func aMovedSubscriptionIsToldWithItsSuccessor(isEarlierRefunded: Bool) throws {
     var story = Story()
+    try story.transaction(
+      "100",
+      bought: At.february10,
+      until: At.march10,
+      signed: At.march12 + 86_400_000
+    ) {
+      guard isEarlierRefunded else { return }
+      $0.revocationDate = Timestamp(milliseconds: At.march12 + 86_400_000)
+      $0.revocationType = .known(.refundFull)
+    }
     try story.transaction("101", bought: At.march10, until: At.april10)
     try story.renewal(signed: At.march10, on: true, renews: At.april10)
     try story.transaction(

@@ -39,7 +39,11 @@ extension ReplyFacts {
       "grace": subscription.gracePeriodExpiresDate.flatMap {
         $0 > words.asOf ? words.replyDate($0) : nil
       },
-      "taken": (revoked?.revocationDate ?? successor?.date).map { words.replyDay($0) },
+      // A refund of an earlier charge is not the day of the move.
+      "taken":
+        (subscription.isMoved
+        ? successor?.date ?? revoked?.revocationDate : revoked?.revocationDate)
+        .map { words.replyDay($0) },
       "part": refund["part"] ?? nil,
       "amount": refund["amount"] ?? nil,
       "amountPaid": refund["price"] ?? nil,
