@@ -38,7 +38,7 @@ struct AnswerWordingTests {
       answer.say == """
         Apple couldn't collect the payment on 10 March, but you still have access until 26 March. \
         Please check your payment method in Settings > [your name] > Payment & Shipping; Apple will \
-        automatically try again. If your family uses purchase sharing, purchases are charged to the \
+        automatically try again. If your family uses purchase sharing, purchases may be charged to the \
         family organizer's payment method.
         """
     )
