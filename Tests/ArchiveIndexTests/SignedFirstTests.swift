@@ -51,6 +51,45 @@ import Testing
     #expect(facts.unsignedCounts[.all] == 3)
   }
 
+  /// Anybody can sign with Xcode, also what has the number of somebody's purchase.
+  @Test func aTestInXcodeHidesNobody() throws {
+    let archive = try TestArchive()
+    archive.write("signed.json", try SignedDemo.notification())
+    archive.write("posted.json", #"{"signedTransactionInfo":"\#(Self.test)"}"#)
+    let index = try archive.opened(roots: SignedDemo.roots())
+    try index.refresh(.full, asOf: .march)
+    let request = SearchRequest(
+      text: SignedDemo.original,
+      environment: .all,
+      asOf: .march,
+      limit: 20
+    )
+    let answer = try index.search(request)
+    #expect(Set(answer.hits.compactMap(\.customer?.text)) == [SignedDemo.customer])
+    #expect(Set(answer.unsignedHits.map(\.environment)) == [.xcode])
+    archive.delete("signed.json")
+    archive.settle("archive")
+    try index.refresh(.full, asOf: .march, accepting: .all)
+    #expect(Set(try index.search(request).hits.map(\.environment)) == [.xcode])
+  }
+
+  /// A transaction with the number of the demo's, which is signed as Xcode signs.
+  private static let test = """
+    eyJhbGciOiJFUzI1NiIsIng1YyI6WyJNSUlCTlRDQjI2QURBZ0VDQWdFQk1Bb0dDQ3FHU000OUJBTUNNQ1F4SWpBZ0Jn\
+    TlZCQU1NR1ZOMGIzSmxTMmwwSUZSbGMzUnBibWNnYVc0Z1dHTnZaR1V3SGhjTk1qQXdNVEF4TURBd01EQXdXaGNOTkRB\
+    d01UQXhNREF3TURBd1dqQWtNU0l3SUFZRFZRUUREQmxUZEc5eVpVdHBkQ0JVWlhOMGFXNW5JR2x1SUZoamIyUmxNRmt3\
+    RXdZSEtvWkl6ajBDQVFZSUtvWkl6ajBEQVFjRFFnQUVBR3RzSkFoRTc3RWwwR3k2a04yV0ZiZTE5NTJvU1JCMzM5YndQ\
+    OHRxMXJEMnJSV2dlMXZFN251akI2NklrNmxxbElBVUlLUXEvT0tlVitiQ0NOOC9ZREFLQmdncWhrak9QUVFEQWdOSkFE\
+    QkdBaUVBaFFyVXFaWG43VTVqZEhaSlNTUVAzeEZCSGJZY3VFMWc2OHJ1WFdjNjIvTUNJUURqcktYZTRvZWxpZ3pOek5E\
+    VUdPdGFzUEhKdjRJak9mcHIvanFwV3MvVmtnPT0iXX0.eyJ0cmFuc2FjdGlvbklkIjoiMzQwMDAzMjI1NzM1ODA2Iiwi\
+    b3JpZ2luYWxUcmFuc2FjdGlvbklkIjoiMzQwMDAzMjI1NzM1ODA2IiwiYnVuZGxlSWQiOiJjb20uZXhhbXBsZS5yZWFk\
+    ZXIiLCJwcm9kdWN0SWQiOiJjb20uZXhhbXBsZS5yZWFkZXIucHJvLm1vbnRobHkiLCJwdXJjaGFzZURhdGUiOjE3NDEw\
+    MDAwMDAwMDAsIm9yaWdpbmFsUHVyY2hhc2VEYXRlIjoxNzQxMDAwMDAwMDAwLCJleHBpcmVzRGF0ZSI6MTc0MzYwMDAw\
+    MDAwMCwicXVhbnRpdHkiOjEsInR5cGUiOiJBdXRvLVJlbmV3YWJsZSBTdWJzY3JpcHRpb24iLCJpbkFwcE93bmVyc2hp\
+    cFR5cGUiOiJQVVJDSEFTRUQiLCJzaWduZWREYXRlIjoxNzQxMDAwMDAxMDAwLCJlbnZpcm9ubWVudCI6Ilhjb2RlIn0.\
+    UUgM6iWpoqjQqmCrZwdt5v1r1i6lvNVDWvpWUaWhoTVspUHP-mn1zShtCJAlctS6XagBTpmUMvFnWlfeKgEGtw
+    """
+
   /// A made-up document that names somebody's signed purchase as a customer's own leads to none of the
   /// files of that purchase, which would be erased with the customer's.
   @Test(arguments: [

@@ -88,7 +88,15 @@ struct Searcher {
   ) throws -> [SearchHit] {
     let search = IdentifierSearch(connection: connection)
     guard let match = try search.exact(text) else { return [] }
-    let verified = try search.customers(naming: match.id, verified: true, limit: limit)
+    var verified = try search.customers(naming: match.id, verified: true, limit: limit)
+    // Anybody can sign with Xcode, so that its tests hide nothing that Apple signed.
+    let tests = try verified.places.filter { try isTest($0) }
+    let hasOthers = verified.places.contains { place in
+      place.field.isOfOneCustomer && !tests.contains { $0.owner == place.owner }
+    }
+    if hasOthers {
+      verified.places.removeAll { place in tests.contains { $0.owner == place.owner } }
+    }
     var hits = try hits(match, verified.places, .exact)
     let owners = Set(verified.places.map(\.owner))
     let unverified = try search.customers(
@@ -96,7 +104,7 @@ struct Searcher {
       verified: false,
       limit: Self.maximumUnverified(limit)
     )
-    let others = unverified.places.filter { !owners.contains($0.owner) }
+    let others = (hasOthers ? tests : []) + unverified.places.filter { !owners.contains($0.owner) }
     if verified.isCut { answer.cut = .limit }
     if verified.places.contains(where: { $0.field.isOfOneCustomer }) {
       let room = max(0, RelatedCustomer.maximumCount - answer.unsignedHits.count)
@@ -112,6 +120,12 @@ struct Searcher {
     let documents = try search.documents(naming: match.id, limit: limit)
     if documents.isCut { answer.hasMoreDocuments = true }
     return try hits + self.hits(match, documents.places, .exact)
+  }
+
+  /// Whether a customer is one of a test in Xcode.
+  private func isTest(_ mention: IdentifierSearch.Owned) throws -> Bool {
+    let environment = AppStoreEnvironment(stored: try word(mention.environment))
+    return environment == .xcode || environment == .localTesting
   }
 
   /// How many customers are looked at of whom only unsigned documents name an identifier.
