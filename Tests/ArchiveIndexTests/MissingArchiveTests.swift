@@ -71,6 +71,19 @@ struct MissingArchiveTests {
     #expect(try missing == [""])
   }
 
+  /// An archive without folders has few files in it, too; an empty one in their place is none of them.
+  @Test(arguments: [("", true), ("{}", false)])
+  func aFlatArchiveIsMissingWithAllItsFiles(placeholder: String, isMissing: Bool) throws {
+    let archive = try TestArchive()
+    for number in 1...3 { archive.write("\(number).json", Self.body(number)) }
+    let index = try archive.index()
+    for number in 1...3 { archive.delete("\(number).json") }
+    archive.write("placeholder", placeholder)
+    archive.settle("archive")
+    try index.refresh(.full, asOf: .march, verify: .later)
+    #expect(try index.missing()?.folders == (isMissing ? [""] : nil))
+  }
+
   /// Some files go without asking, but not most of them.
   @Test func mostFilesAreMissingAndSomeAreGone() throws {
     for number in 1...20 { archive.delete("2024/\(number).json") }

@@ -26,6 +26,7 @@ extension ArchiveScan {
   ///
   /// - everything, where the archive is empty, or lacks what is there while it is;
   /// - a folder directly in the archive that is not there, or has no file any more, and had files;
+  /// - all files of an archive in which only empty ones stand in their place, as where nothing is mounted;
   /// - a folder on which a file system was mounted and is no more, or another one is, where most of its files
   ///   would go or are others of the same names, whatever else stands there;
   /// - whatever would go, where that is more than half of the files and more than a few.
@@ -39,7 +40,8 @@ extension ArchiveScan {
     var goneFiles: [ExactText: Int] = [:]
     for folder in lostFiles.values { goneFiles[ExactText(top(of: folder)), default: 0] += 1 }
     let filled = Set(
-      (toRead.filter { !isReplaced($0) }.map(\.directory) + newFolders.map(\.path))
+      (toRead.filter { !isReplaced($0) && $0.entry.size > 0 }.map(\.directory)
+        + newFolders.map(\.path))
         .map { ExactText(top(of: $0)) }
     )
     var folders = try mounts.filter(isMostlyLost)
@@ -90,9 +92,10 @@ extension ArchiveScan {
       do throws(SystemError) { return try status(of: folder.text) == nil } catch { return true }
     }
 
-    /// Whether a folder directly in the archive has lost all of its files, `count`, and has no others.
+    /// Whether the archive, or a folder directly in it, has lost all of its files, `count`, and has no
+    /// others.
     func hasLostAllFiles(_ folder: ExactText, _ count: Int) throws -> Bool {
-      guard !parts.paths.contains(folder.text), !filled.contains(folder) else { return false }
+      guard !filled.contains(folder) else { return false }
       return try fileCount(in: folder.text) == count
     }
 
