@@ -41,6 +41,9 @@ struct SecretsTests {
     #"{"notification_type":"CANCEL","headers":[{"name":"Authorization","value":"\#(secret)"}]}"#,
     #"{"headers":[{"Key":"X-Api-Key","Value":["\#(secret)"]}],"body":{"notification_type":"CANCEL"}}"#,
     #"{"notification_type":"CANCEL","form":[{"field":"app_shared_secret","text":"\#(secret)"}]}"#,
+    #"{"notification_type":"CANCEL","key":"password","value":"\#(secret)"}"#,
+    #"{"transactionId":"1","productId":"p","name":"sharedSecret","text":"\#(secret)"}"#,
+    "transactionId,productId,key,value\n1,p,password,\(secret)\n",
   ]
 
   /// Every name whose value is hidden, and names that are like one.

@@ -249,6 +249,11 @@ struct FieldReader {
       let value = JSONValue(document: object.document, index: key.valueIndex)
       fields.append(OtherField(name: name, text: JSONText.written(value)))
     }
+    if fields.contains(where: { Secrets.isLabel($0.name) }),
+      Secrets.reason(forValuesNamedIn: object) != nil
+    {
+      fields.removeAll { !Secrets.isLabel($0.name) }
+    }
     return fields.reversed() + nestedFields
   }
 
