@@ -80,6 +80,7 @@ struct TextItems {
             canBeIndependent && lineOffset != nil && item.outcome == .decoded && !item.usesFileTime
           held.deliver(item, isBroken: piece.isBroken, body)
         }
+        if piece.isBroken { held.addIdentifiers(of: bytes[piece.range], number: piece.line) }
       }
       guard isText, let line = pieces.first else { continue }
       let end = pieces.last?.range.upperBound ?? line.range.upperBound

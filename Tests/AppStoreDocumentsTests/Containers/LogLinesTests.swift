@@ -121,6 +121,14 @@ struct LogLinesTests {
     #expect(item.identifiers.map(\.text) == ["2000000000000001"])
   }
 
+  /// What a document names of which only the beginning was written is found.
+  @Test func aHalfWrittenDocumentNamesWhatItNames() throws {
+    let text = #"{"transactionId":"710000000000042","productId":"com.exa"#
+    let item = try Fixture.item(text, file: "half.json")
+    #expect(item.outcome == .problem)
+    #expect(item.identifiers.map(\.text) == ["710000000000042"])
+  }
+
   /// The next entry of the log is read again.
   @Test func theEntryBehindACutOffValueIsRead() {
     let cut = Self.first("2026-03-10 09:30:01 apple: ").prefix(8)
