@@ -11,13 +11,14 @@ struct HexDump {
   /// The offset of the first line and what follows it, by which a dump is recognized.
   static let starts = ["00000000: ", "00000000  "].map { Array($0.utf8) }
 
-  /// The most bytes that an asterisk stands for, which are the same as those before it.
+  /// The most bytes that all asterisks of a dump stand for, which are the same as those before them.
   static let maximumRepeatedBytes = 65_536
 
   /// Reads the dump that begins on the first line of `range`; `nil` if there is none of a document.
   static func read(_ bytes: [UInt8], in range: Range<Int>) -> HexDump? {
     guard starts.contains(where: { bytes[range].starts(with: $0) }) else { return nil }
     var content: [UInt8] = []
+    var bytesToRepeat = maximumRepeatedBytes
     var end = range.lowerBound
     var start = range.lowerBound
     while start < range.upperBound {
@@ -26,7 +27,7 @@ struct HexDump {
         start = text.endIndex + 1
         continue
       }
-      guard let line = Line(text), line.fill(&content) else { break }
+      guard let line = Line(text), line.fill(&content, &bytesToRepeat) else { break }
       content += line.bytes
       end = text.endIndex
       start = end + 1
@@ -74,12 +75,12 @@ struct HexDump {
     private static let maximumGroup = 8
 
     /// Repeats the end of a content up to the line; returns whether the line goes on there.
-    func fill(_ content: inout [UInt8]) -> Bool {
+    func fill(_ content: inout [UInt8], _ bytesToRepeat: inout Int) -> Bool {
       let missing = offset - content.count
       guard missing > 0 else { return missing == 0 }
-      guard missing <= HexDump.maximumRepeatedBytes, missing % Self.repeated == 0,
-        content.count >= Self.repeated
+      guard missing <= bytesToRepeat, missing % Self.repeated == 0, content.count >= Self.repeated
       else { return false }
+      bytesToRepeat -= missing
       let last = Array(content.suffix(Self.repeated))
       for _ in 0..<(missing / Self.repeated) { content += last }
       return true

@@ -1,6 +1,7 @@
-import AppStoreDocuments
 import SubscriptionModel
 import Testing
+
+@testable import AppStoreDocuments
 
 /// Bytes in hexadecimal digits, as databases write them.
 @Suite("Hexadecimal digits")
@@ -68,6 +69,18 @@ struct HexadecimalTests {
       ["0  notificationV1"]
     ),
   ]
+
+  /// Asterisks stand for 64 KiB in all, so that many of them do not fill the memory.
+  @Test func repeatedBytesHaveALimit() throws {
+    let lines = (0..<4).map { number in
+      let offset = String(number * 32_768, radix: 16)
+      let zeros = String(repeating: "0", count: 8 - offset.count)
+      return "\(zeros)\(offset)  7b 22 61 22 3a 20 20 20  20 20 20 20 20 20 20 20\n"
+    }
+    let bytes = Array(lines.joined(separator: "*\n").utf8)
+    let dump = try #require(HexDump.read(bytes, in: 0..<bytes.count))
+    #expect(dump.content.count == 2 * 32_768 + 16)
+  }
 
   /// As `hexdump -C` prints bytes.
   private static func canonical(_ bytes: [UInt8]) -> String {
