@@ -66,7 +66,8 @@ struct Erasure {
   ) throws {
     for file in files {
       for place in file.documents {
-        StandardOutput.line(cleaned(file.isOneDocument ? file.file : CheckOutput.place(place)))
+        let shown = redaction.masked(place)
+        StandardOutput.line(cleaned(file.isOneDocument ? shown.file : CheckOutput.place(shown)))
       }
     }
     guard !desk.isQuiet else { throw ExitStatus.problems }
@@ -78,13 +79,13 @@ struct Erasure {
     )
     for file in files where file.otherDocuments > 0 {
       line(
-        "\(file.file) also holds \(counted(file.otherDocuments, "document")) of other "
+        "\(redaction.maskedName(ofFile: file.file)) also holds \(counted(file.otherDocuments, "document")) of other "
           + "customers, which would be lost with the file."
       )
     }
     for file in files where file.isReadEarlier {
       line(
-        "\(file.file) cannot be read now, so the index keeps what it held: delete it, or write it "
+        "\(redaction.maskedName(ofFile: file.file)) cannot be read now, so the index keeps what it held: delete it, or write it "
           + "again."
       )
     }
