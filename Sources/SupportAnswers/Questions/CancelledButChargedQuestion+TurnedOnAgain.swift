@@ -113,6 +113,7 @@ extension CancelledButChargedQuestion {
       "first": ended.purchaseDate.map { words.replyDay($0) },
       "taken": refund.map { words.replyDay($0) }, "second": words.replyDay(again.date),
       "product": words.replyProduct(bought),
+      "state": .reply(words.answer(for: charge.subscription).draft),
     ]) { $1 }
     return result(
       .subscribedAgain,
@@ -130,15 +131,24 @@ extension CancelledButChargedQuestion {
         ? facts(charge).merging([
           "off": replyDay(off), "ended": words.replyDay(end), "product": words.replyProduct(was),
           "charged": words.replyDay(again.date),
-          "next": charge.subscription.avoidableCharge(after: asOf).map { words.replyDate($0) },
-          "other": was == bought ? nil : words.replyProduct(bought),
+          "next": nil, "other": was == bought ? nil : words.replyProduct(bought),
         ]) { $1 }
+        .merging(nextFacts(after: charge)) { $1 }
         .leavingOut("ended", ifSameAs: "charged", in: words)
         : refunded.leavingOut("first", ifSameAs: "taken", in: words),
       about: [charge.transaction],
       refundedOn: refund,
-      reply: refund == nil ? nil : .verdict(.refundedBoughtAgain)
+      telling: refund == nil ? [] : [ended],
+      reply: refund == nil
+        ? nil : .verdict(charge.isOfCommitment ? .olderChargeRefunded : .refundedBoughtAgain)
     )
+  }
+
+  /// The facts about what the customer pays next; what Apple refunded of the charge leaves no room for the
+  /// payments of a commitment.
+  private func nextFacts(after charge: SubscriptionCharge) -> [String: ReplyFact?] {
+    let facts = words.nextChargeFacts(charge.subscription)
+    return charge.transaction.moneyReturned == nil ? facts : facts.filter { $0.key == "next" }
   }
 
   /// The last period that ended before a charge, by time or by revocation, and when it ended; `nil`

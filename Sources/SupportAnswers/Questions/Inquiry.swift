@@ -203,6 +203,9 @@ struct SubscriptionCharge {
   /// Whether it is only for seats that were added to a period that another transaction had begun.
   var addsOnlySeats: Bool { transaction.addsOnlySeats(to: subscription) }
 
+  /// Whether it is a payment of a 12-month commitment, whose others come although renewal is turned off.
+  var isOfCommitment: Bool { transaction.isMonthlyPayment && subscription.commitment != nil }
+
   /// The period that the customer's change to the plan of the charge replaced; `nil` where none was
   /// running.
   var replaced: MergedTransaction? {

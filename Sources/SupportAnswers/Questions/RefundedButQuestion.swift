@@ -663,12 +663,14 @@ struct RefundedButQuestion: CustomerQuestion {
       "count": further.count > 1 ? .text(String(further.count)) : nil,
     ]
     let more = further.isEmpty ? "" : " Later charges: \(further.count)."
-    // Who has already turned it off has nothing to cancel.
+    // Who has already turned it off has nothing to cancel, and canceling ends no payment of a
+    // commitment.
     let isOff = later.subscription.endsAsTurnedOff || later.subscription.state == .expired
-    let reply: ReplyName? = isOff ? .verdict(.olderChargeRefunded) : nil
-    if isOff { facts["state"] = .reply(words.answer(for: later.subscription).draft) }
+    let tellsState = isOff || later.isOfCommitment
+    let reply: ReplyName? = tellsState ? .verdict(.olderChargeRefunded) : nil
+    if tellsState { facts["state"] = .reply(words.answer(for: later.subscription).draft) }
     // Who got a part of the price back and kept the subscription was not charged by mistake.
-    if case .part = transaction.refundedShare, !isOff, later.subscription.access == .yes,
+    if case .part = transaction.refundedShare, !tellsState, later.subscription.access == .yes,
       later.transaction.transactionReason == .known(.renewal)
     {
       facts["state"] = .reply(words.answer(for: later.subscription).draft)

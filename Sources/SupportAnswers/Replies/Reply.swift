@@ -149,9 +149,10 @@ package struct Reply: Hashable, Sendable {
     return reply
   }
 
-  /// Whether a sentence tells of a commitment, before another one about how it ends.
+  /// Whether a sentence tells of a commitment, before another one about how it ends, or in another reply.
   private func isCommitment(beforeMoreAt index: Int) -> Bool {
-    sentences[index].name == .state(.committed) && sentences.count > 1
+    sentences[index].name == .state(.commitmentContinues)
+      || sentences[index].name == .state(.committed) && sentences.count > 1
   }
 
   /// The reply without what it says of the refunds of some charges.

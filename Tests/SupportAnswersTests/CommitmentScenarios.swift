@@ -1,0 +1,127 @@
+import SubscriptionModel
+import Testing
+
+@testable import SupportAnswers
+
+/// A 12-month commitment beside what else happened: what is told of it, whatever the customer asks.
+@Suite("Commitments beside other events")
+struct CommitmentScenarios {
+  /// 2025-03-15T13:00:00Z, an hour after the moment of all scenarios.
+  private static let soon = HandMade.asOf.milliseconds + 3_600_000
+  private static let april15 = soon + 31 * At.day
+
+  /// A payment of a commitment that ends on 10 January 2026.
+  private static func payment(
+    _ number: Int,
+    _ reason: TransactionReason = .renewal,
+    until end: String = "2026-01-10T08:15:00Z"
+  ) -> @Sendable (inout Transaction) -> Void {
+    {
+      $0.billingPlanType = .known(.monthly)
+      $0.transactionReason = .known(reason)
+      $0.commitmentInfo = Transaction.Commitment()
+      $0.commitmentInfo?.billingPeriodNumber = number
+      $0.commitmentInfo?.totalBillingPeriods = 12
+      $0.commitmentInfo?.commitmentExpiresDate = HandMade.at(end)
+    }
+  }
+
+  /// Makes it four seats of 9 USD, of which one was refunded.
+  private static func refundSeat(_ transaction: inout Transaction) {
+    transaction.price = Money(milliunits: 36_000, currency: "USD")
+    transaction.multiSeatInfo = MultiSeatInfo()
+    transaction.multiSeatInfo?.priceTiers = [.init(price: 9000, quantity: 4)]
+    transaction.multiSeatInfo?.revokedSeatQuantity = 1
+    transaction.quantity = 4
+  }
+
+  private static func switched(_ on: Bool) -> @Sendable (inout RenewalInfo) -> Void {
+    {
+      $0.commitmentInfo = RenewalInfo.Commitment()
+      $0.commitmentInfo?.commitmentAutoRenewStatus = .known(on ? .on : .off)
+    }
+  }
+
+  // MARK: Bought again
+
+  /// A month that ended on 10 March, as turned off on 4 March or refunded on 8 March, and a commitment that
+  /// was bought two days later.
+  private static func boughtAgain(
+    isRefunded: Bool,
+    _ change: @escaping @Sendable (inout Transaction) -> Void = { _ in }
+  ) -> @Sendable (inout Story) throws -> Void {
+    { story in
+      try story.transaction("100", bought: At.february10, until: At.march10)
+      try story.renewalSwitched(false, at: At.march4, renews: At.march10)
+      if isRefunded {
+        let refund = At.march4 + 4 * At.day
+        try story.refund("100", bought: At.february10, until: At.march10, on: refund)
+      }
+      let end = At.april10 + 2 * At.day
+      try story.transaction("101", bought: At.march12, until: end) {
+        payment(1, .purchase)(&$0)
+        change(&$0)
+      }
+      try story.renewal(signed: At.march12, on: true, renews: end, switched(true))
+    }
+  }
+
+  private static let running =
+    "Your subscription is a 12-month commitment with monthly payments; payment 1 of 12 has been made;"
+    + " the next one, of $9.99, is on April 12, 2025."
+
+  static let again: [Scenario] = [
+    Scenario(
+      "6 a commitment was bought after a refund",
+      .refundedBut,
+      .refundedBoughtAgain,
+      says: ["It was purchased again on 12 Mar 2025."],
+      reply:
+        "Apple refunded the charge of $9.99 from February 10, 2025, on March 8, 2025. \(running)",
+      story: boughtAgain(isRefunded: true)
+    ),
+    Scenario(
+      "2 a commitment was bought after a refund",
+      .cancelledButCharged,
+      .subscribedAgain,
+      says: ["The charge is for subscribing again on 12 Mar 2025", "payment 1 of 12"],
+      reply:
+        "Apple refunded the charge of $9.99 from February 10, 2025, on March 8, 2025. \(running)",
+      story: boughtAgain(isRefunded: true)
+    ),
+    Scenario(
+      "2 a commitment was bought after the end",
+      .cancelledButCharged,
+      .subscribedAgain,
+      says: ["The charge is for subscribing again on 12 Mar 2025", "payment 1 of 12"],
+      reply:
+        "It's a 12-month commitment until January 10, 2026, and turning off auto-renewal stops none of"
+        + " its monthly payments; the next one is on April 12, 2025.",
+      story: boughtAgain(isRefunded: false)
+    ),
+    Scenario(
+      "2 a commitment was bought after the end, and a part of its payment refunded",
+      .cancelledButCharged,
+      .subscribedAgain,
+      says: ["The charge is for subscribing again on 12 Mar 2025", "payment 1 of 12"],
+      reply: "that's what the charge of $36.00 is for. Apple refunded $9.00 of",
+      story: boughtAgain(isRefunded: false, refundSeat)
+    ),
+    Scenario(
+      "6 monthly payments began at the renewal of what was refunded",
+      .refundedBut,
+      .refundedStillCharged,
+      says: ["Auto-renewal stayed on, so it was charged again on 10 Mar 2025."],
+      reply: "Your subscription is a 12-month commitment with monthly payments; payment 1 of 12"
+    ) {
+      let year = At.march10 - 365 * At.day
+      try $0.refund("100", bought: year, until: At.march10, on: At.march4)
+      try $0.transaction("101", bought: At.march10, until: At.april10, payment(1))
+      try $0.renewal(signed: At.march10, on: true, renews: At.april10, switched(true))
+    },
+  ]
+
+  @Test(arguments: again) func whatWasBoughtAgainIsACommitment(scenario: Scenario) throws {
+    try scenario.check()
+  }
+}
