@@ -171,6 +171,14 @@ import Testing
       expected: "active running 9 true 2026-04-05T10:00:00Z"
     ),
     Row(
+      testDescription: "the first payment made before the year that was paid at once is over",
+      records: payment(2, renews: true) {
+        $0.billingPlanType = .known(.billedUpfront)
+        $0.commitmentInfo = nil
+      } + ahead,
+      expected: "active running 9 true 2026-04-05T10:00:00Z"
+    ),
+    Row(
       testDescription: "a later payment that no document contains",
       records: payment(2, renews: true) + later(isNextOn: true),
       now: Dates.end.plus(days: 1),

@@ -124,4 +124,116 @@ struct CommitmentScenarios {
   @Test(arguments: again) func whatWasBoughtAgainIsACommitment(scenario: Scenario) throws {
     try scenario.check()
   }
+
+  // MARK: A payment that is made before its period begins
+
+  /// A period until an hour from now, and the payment of the next one.
+  private static func ahead(
+    _ number: Int,
+    renews: Bool,
+    before: @escaping @Sendable (inout Transaction) -> Void
+  ) -> @Sendable (inout Story) throws -> Void {
+    { story in
+      try story.transaction("100", bought: soon - 28 * At.day, until: soon, before)
+      let signed = HandMade.asOf.milliseconds - 18 * 3_600_000
+      let end = "2026-01-15T13:00:00Z"
+      try story.transaction(
+        "101",
+        bought: soon,
+        until: april15,
+        signed: signed,
+        payment(number, until: number == 12 ? "2025-04-15T13:00:00Z" : end)
+      )
+      try story.renewal(signed: signed, on: true, renews: april15, switched(renews))
+      if !renews {
+        try story.renewal(signed: signed + 60_000, on: true, renews: april15, switched(false))
+        try story.event(.didChangeRenewalStatus, .autoRenewDisabled, signed: signed + 60_000)
+      }
+    }
+  }
+
+  static let made: [Scenario] = [
+    Scenario(
+      "13 the next payment is made, and auto-renewal is off",
+      .whyEnded,
+      .notEnded,
+      says: [
+        "It has already renewed for 9.99 USD; the next period is paid until 15 Apr 2025 13:00 UTC."
+          + " 12-month commitment, payment 4 of 12. Auto-renewal is off, but 8 more payments"
+      ],
+      reply: "Auto-renewal is off, so your subscription ends with its 12-month commitment on",
+      story: ahead(4, renews: false, before: payment(3))
+    ),
+    Scenario(
+      "13 the last payment is made, and auto-renewal is off",
+      .whyEnded,
+      .notEnded,
+      says: [
+        "the next period is paid until 15 Apr 2025 13:00 UTC. 12-month commitment, payment 12 of 12. It"
+          + " was the last payment; auto-renewal is off, so it ends on 15 Apr 2025 13:00 UTC."
+      ],
+      reply: "You have access until April 15, and there's no charge for it after that.",
+      story: ahead(12, renews: false, before: payment(11))
+    ),
+    Scenario(
+      "16 the next payment is made, and auto-renewal is off",
+      .lifetime,
+      .lifetimeBesideSubscription,
+      says: ["are two separate purchases"],
+      reply: "Auto-renewal is off, so your subscription ends with its 12-month commitment on"
+    ) {
+      try ahead(4, renews: false, before: payment(3))(&$0)
+      try OneTimeScenarios.purchase(&$0, .nonConsumable)
+    },
+    Scenario(
+      "17 the first payment is made before the year that was paid at once is over",
+      .commitment,
+      .commitmentRunning,
+      says: ["12-month commitment, payment 1 of 12. The next payment is due on 15 Apr 2025"],
+      reply: "payment 1 of 12 has been made",
+      story: ahead(1, renews: true) { $0.billingPlanType = .known(.billedUpfront) }
+    ),
+    Scenario(
+      "17 the first payment is made before the free trial is over",
+      .commitment,
+      .commitmentRunning,
+      says: ["12-month commitment, payment 1 of 12. The next payment is due on 15 Apr 2025"],
+      reply: "payment 1 of 12 has been made",
+      story: ahead(1, renews: true) {
+        payment(1, .purchase)(&$0)
+        $0.price = Money(milliunits: 0, currency: "USD")
+        $0.offerType = .known(.introductory)
+        $0.offerDiscountType = .known(.freeTrial)
+      }
+    ),
+    Scenario(
+      "2 the next payment is made, after a day that no document contains",
+      .cancelledButCharged,
+      .commitmentTurnedOff,
+      says: ["12-month commitment, payment 12 of 12. It was the last payment; auto-renewal is off"],
+      reply: "You have access until April 15, and there's no charge for it after that."
+    ) {
+      try ahead(12, renews: false) {
+        payment(11)(&$0)
+        $0.expiresDate = Timestamp(milliseconds: soon - At.day)
+      }(&$0)
+    },
+  ]
+
+  @Test(arguments: made) func aPaymentMadeAheadHidesNoCommitment(scenario: Scenario) throws {
+    try scenario.check()
+  }
+
+  @Test(
+    arguments: [
+      (4, true, .committed), (4, false, .committedAndEnds), (12, true, .committedAndRenews),
+      (12, false, .ends),
+    ] as [(Int, Bool, StateReply)]
+  )
+  func theReplyToAPaymentMadeAhead(number: Int, renews: Bool, reply: StateReply) throws {
+    var story = Story()
+    try Self.ahead(number, renews: renews, before: Self.payment(number - 1))(&story)
+    let subscription = try #require(try story.assessed().subscriptions.first)
+    #expect(ReplyName(for: subscription, asOf: HandMade.asOf) == .state(reply))
+  }
 }

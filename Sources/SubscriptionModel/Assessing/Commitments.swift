@@ -22,10 +22,17 @@ extension ChainSituation {
     return last.isMonthlyPayment && last.revocationDate == nil
   }
 
-  /// The payment that Apple made last, which it can have made before the period begins.
-  private var lastPayment: MergedPeriod? {
-    ahead.flatMap { $0.period.transaction.isMonthlyPayment ? $0.period : nil } ?? subject
+  /// The payment that Apple made before its period begins; `nil` for none, and after a refund, which
+  /// decides the state alone.
+  private var paymentAhead: MergedPeriod? {
+    guard let ahead, !isRevoked, subject != nil || ahead.missing != nil,
+      ahead.period.transaction.isMonthlyPayment
+    else { return nil }
+    return ahead.period
   }
+
+  /// The payment that Apple made last.
+  private var lastPayment: MergedPeriod? { paymentAhead ?? subject }
 
   /// Whether the commitment renews at its end, as Apple states it; `nil` where it does not.
   var commitmentSwitch: Bool? {
@@ -76,9 +83,16 @@ extension ChainSituation {
     return commitmentSwitch
   }
 
-  /// The commitment that the deciding period is a payment of, as Apple states it; `nil` without one.
+  /// The commitment that the last payment is one of, as Apple states it; `nil` without one.
   var commitmentInfo: Transaction.Commitment? {
-    isMonthlyPayment ? (lastPayment?.transaction.commitmentInfo ?? Transaction.Commitment()) : nil
+    guard paymentAhead != nil || isMonthlyPayment else { return nil }
+    return lastPayment?.transaction.commitmentInfo ?? Transaction.Commitment()
+  }
+
+  /// Whether a free trial runs whose first payment has not been made: it is no payment, and ends like
+  /// any other.
+  func isTrialOnly(_ state: SubscriptionState) -> Bool {
+    state == .freeTrial && paymentAhead == nil
   }
 
   /// Where a 12-month commitment stands in a state; `nil` without one.
@@ -148,7 +162,7 @@ extension ChainSituation {
 
   /// Whether a 12-month commitment begins at the renewal of a plan that is billed up front.
   var beginsCommitment: Bool {
-    !isMonthlyPayment && subject != nil
+    commitmentInfo == nil && subject != nil
       && renewal?.renewalBillingPlanType == .known(.monthly)
   }
 
@@ -161,7 +175,7 @@ extension ChainSituation {
   /// The next charge in a state; `nil` where none comes: rules N1 and N4 of <doc:States>.
   func nextRenewal(_ state: SubscriptionState) -> NextRenewal? {
     let offer = renewal.flatMap { AppliedOffer(of: $0) }
-    if let standing = commitmentStatus(state), state.isRunning, state != .freeTrial {
+    if let standing = commitmentStatus(state), state.isRunning, !isTrialOnly(state) {
       guard let date = standing.nextPaymentDate else { return nil }
       let isLast = standing.paymentsLeft == 0
       return NextRenewal(

@@ -13,8 +13,7 @@ extension ChainSituation {
           : .renewalStillOn(nextCharge: next.isFree ? nil : next.date)
       )
     }
-    // A trial is no payment, and ends like any other.
-    if state.isRunning, state != .freeTrial, let commitment = commitmentStatus(state) {
+    if state.isRunning, !isTrialOnly(state), let commitment = commitmentStatus(state) {
       modifiers.append(.commitment(commitment))
     }
     if subject?.expiryIsEstimated == true { modifiers.append(.expiryEstimated) }
@@ -119,7 +118,7 @@ extension ChainSituation {
   /// commitment that does not renew has nothing to accept.
   var waitsForPriceConsent: Bool {
     willRenew == true && renewal?.waitsForPriceConsent == true
-      && !(isMonthlyPayment && commitmentSwitch == false)
+      && !(commitmentInfo != nil && commitmentSwitch == false)
   }
 }
 

@@ -66,6 +66,9 @@ extension SubscriptionAssessment {
   /// When the last known period ends: the one that Apple renewed ahead, otherwise the current one.
   var lastPeriodEnds: Timestamp? { nextPeriod?.ends ?? expiresDate }
 
+  /// Whether a free trial runs and the renewal after it has not been made.
+  package var isTrialOnly: Bool { state == .freeTrial && nextPeriod == nil }
+
   /// Until when the customer has paid: to the end of the last known period, or until Apple refunded
   /// or revoked it.
   public var paidUntil: Timestamp? { takenBack?.revocationDate ?? lastPeriodEnds }

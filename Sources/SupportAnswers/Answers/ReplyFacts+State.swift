@@ -6,11 +6,13 @@ extension ReplyFacts {
   /// statement.
   init(of subscription: SubscriptionAssessment, in words: Wording) {
     let next = subscription.nextPeriod
+    let payment = subscription.commitmentPaymentAhead
+    let product = payment?.productId ?? subscription.productId
     let booked = subscription.bookedPlan
     let change =
-      next?.transaction.productId ?? booked?.product
+      (payment == nil ? next?.transaction.productId ?? booked?.product : nil)
       ?? subscription.commitment?.followingProductId
-    let isChange = change != nil && change != subscription.productId
+    let isChange = change != nil && change != product
     let successor = subscription.successor
     let commitment = subscription.commitment
     // The price to accept for what follows a commitment is not that of its next payment, and the price
@@ -30,7 +32,7 @@ extension ReplyFacts {
     let refund = revoked.map { words.refundFacts($0) } ?? [:]
     let isEnding = commitment?.renewsAtEnd == false
     self.init([
-      "product": words.replyProduct(subscription.productId),
+      "product": words.replyProduct(product),
       "other": isChange
         ? words.replyProduct(change) : words.replyProduct(successor?.transaction.productId),
       "end": Self.end(of: subscription, asOf: words.asOf).map { words.replyDate($0) },
@@ -83,7 +85,7 @@ extension ReplyFacts {
     return switch subscription.state {
     case .expired: subscription.expiryIsEstimated ? nil : subscription.accessEnded(by: asOf)
     case .freeTrial, .introductoryOffer, .active:
-      subscription.hasPaymentsToCome ? nil : subscription.expiresDate
+      subscription.hasPaymentsToCome ? nil : subscription.paidUntil
     case .gracePeriod where subscription.endsWithGrace: subscription.gracePeriodExpiresDate
     case .gracePeriod, .billingRetry, .refunded, .revoked, .familySharingEnded, .seatWithdrawn,
       .upgraded, .unconfirmed, .unknownExpiry:

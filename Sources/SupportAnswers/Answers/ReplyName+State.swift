@@ -113,6 +113,9 @@ extension StateReply {
     if subscription.isFamilyShared { return .sharedByFamily }
     if let next = subscription.nextPeriod {
       if next.isFamilyShared { return .sharedByFamily }
+    }
+    // That a payment of a commitment is already made leaves the others to come.
+    if subscription.nextPeriod != nil, subscription.commitmentPaymentAhead == nil {
       return subscription.willRenew == false ? .renewedAlreadyAndEnds : .renewedAlready
     }
     for modifier in subscription.modifiers {

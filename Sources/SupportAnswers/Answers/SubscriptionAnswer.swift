@@ -294,7 +294,10 @@ struct SubscriptionAnswer {
     let id = next.transaction.productId
     let product = id == subscription.productId ? "" : " as \(words.productName(id))"
     let until = "until \(words.dateWithZone(next.ends))."
-    let off = next.willRenew == false ? " Auto-renewal is off, so it ends then." : ""
+    let off =
+      subscription.commitmentPaymentAhead != nil
+      ? " \(renewalSentence(then: nil))"
+      : next.willRenew == false ? " Auto-renewal is off, so it ends then." : ""
     if next.isFamilyShared {
       return
         "The purchaser's plan has already renewed\(product); the next period runs \(until)\(off)"

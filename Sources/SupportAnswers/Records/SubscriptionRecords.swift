@@ -139,20 +139,29 @@ extension SubscriptionAssessment {
 
   /// Whether turning off renewal leaves payments of a 12-month commitment to be made.
   var isCommitted: Bool {
-    guard let commitment, state != .freeTrial else { return false }
+    guard let commitment, !isTrialOnly else { return false }
     return commitment.phase == .running || commitment.phase == .unpaid
   }
 
   /// The customer's 12-month commitment whose payments follow the free trial that runs; `nil` for
   /// any other.
   var commitmentAfterTrial: CommitmentStatus? {
-    state == .freeTrial && payer == .customer && nextPeriod == nil ? commitment : nil
+    isTrialOnly && payer == .customer ? commitment : nil
+  }
+
+  /// The payment of a running 12-month commitment that Apple made before its period begins; `nil` for
+  /// none.
+  var commitmentPaymentAhead: Transaction? {
+    guard state.isRunning, commitment != nil, let next = nextPeriod?.transaction,
+      next.isMonthlyPayment
+    else { return nil }
+    return next
   }
 
   /// Whether payments of the customer's 12-month commitment are still to come, so that access does
   /// not end with the current period.
   var hasPaymentsToCome: Bool {
-    guard payer == .customer, state != .freeTrial, let commitment, commitment.phase == .running
+    guard payer == .customer, !isTrialOnly, let commitment, commitment.phase == .running
     else { return false }
     return commitment.paymentsLeft != 0 && !commitment.isPaymentOff
   }
