@@ -236,4 +236,38 @@ struct CommitmentScenarios {
     let subscription = try #require(try story.assessed().subscriptions.first)
     #expect(ReplyName(for: subscription, asOf: HandMade.asOf) == .state(reply))
   }
+
+  // MARK: Beside a lifetime purchase
+
+  static let lifetime: [Scenario] = [
+    Scenario(
+      "16 beside the last payment of a commitment that renews",
+      .lifetime,
+      .lifetimeBesideSubscription,
+      says: ["are two separate purchases"],
+      reply: "To avoid the next charge on April 10, please cancel the subscription in Settings"
+    ) {
+      try $0.transaction("101", bought: At.march10, until: At.april10, payment(12))
+      try $0.renewal(signed: At.march10, on: true, renews: At.april10, switched(true))
+      try OneTimeScenarios.purchase(&$0, .nonConsumable)
+    },
+    Scenario(
+      "16 beside a commitment whose payment failed",
+      .lifetime,
+      .lifetimeBesideSubscription,
+      says: ["are two separate purchases"],
+      reply: "Apple couldn't collect the payment for the subscription and may try again"
+    ) {
+      try $0.transaction("101", bought: At.february10, until: At.march10, payment(2))
+      try $0.renewal(signed: At.march10 + 1, on: true, renews: At.march10) {
+        switched(true)(&$0)
+        $0.isInBillingRetryPeriod = true
+      }
+      try OneTimeScenarios.purchase(&$0, .nonConsumable)
+    },
+  ]
+
+  @Test(arguments: lifetime) func noPaymentIsPromised(scenario: Scenario) throws {
+    try scenario.check()
+  }
 }

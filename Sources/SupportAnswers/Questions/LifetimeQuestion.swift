@@ -62,9 +62,9 @@ struct LifetimeQuestion: CustomerQuestion {
         "committedUntil": charging.commitment?.lastPaymentDate.map { words.replyDay($0) },
       ],
       isPurchase: true,
-      reply: charging.isCommitted
-        ? .variant(.lifetimeBesideCommitment)
-        : isFailing ? .variant(.lifetimeBesidePaymentFailure) : nil
+      reply: isFailing
+        ? .variant(.lifetimeBesidePaymentFailure)
+        : charging.hasPaymentsToCome ? .variant(.lifetimeBesideCommitment) : nil
     )
     if charging.isCommitted, charging.commitment?.renewsAtEnd == false {
       // There is nothing left to turn off.
