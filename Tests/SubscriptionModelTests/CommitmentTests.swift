@@ -251,12 +251,17 @@ import Testing
     #expect(customer.subscriptions.first?.willRenew == (number == 12 ? renews : isNextOn))
   }
 
-  /// Another plan after the commitment is a plan change.
-  @Test(arguments: [true, false]) func aChangeAtTheEndIsAPlanChange(renews: Bool) throws {
+  static let plansAtTheEnd: [OpenEnum<BillingPlanType>] = [
+    .known(.billedUpfront), .unrecognized("WEEKLY"),
+  ]
+
+  /// Another plan after the commitment is a plan change, also one that this version does not know.
+  @Test(arguments: [true, false], plansAtTheEnd)
+  func aChangeAtTheEndIsAPlanChange(renews: Bool, plan: OpenEnum<BillingPlanType>) throws {
     var records = Self.payment(2, renews: renews)
     guard case .renewalInfo(let info) = records.removeLast() else { return }
     var changed = info.value
-    changed.commitmentInfo?.commitmentRenewalBillingPlanType = .known(.billedUpfront)
+    changed.commitmentInfo?.commitmentRenewalBillingPlanType = plan
     records.append(Record(changed))
     let customer = records.customer.assessment(asOf: Dates.before)
     #expect(customer.row.segments.contains(.planChange) == renews)

@@ -270,4 +270,54 @@ struct CommitmentScenarios {
   @Test(arguments: lifetime) func noPaymentIsPromised(scenario: Scenario) throws {
     try scenario.check()
   }
+
+  // MARK: Values that this version does not know
+
+  /// The last payment, after which a billing plan follows that is new.
+  private static func thenWeekly(_ story: inout Story) throws {
+    try story.transaction("101", bought: At.march10, until: At.april10, payment(12))
+    try story.renewal(signed: At.march12, on: true, renews: At.april10) {
+      switched(true)(&$0)
+      $0.commitmentInfo?.commitmentRenewalBillingPlanType = .unrecognized("WEEKLY")
+    }
+    try story.event(.didChangeRenewalPref, transaction: "101", signed: At.march12)
+  }
+
+  static let unknown: [Scenario] = [
+    Scenario(
+      "17 a billing plan that is new follows",
+      .commitment,
+      .commitmentRunning,
+      says: ["It was the last payment; then it continues on 10 Jan 2026", "WEEKLY"],
+      reply: "Your subscription is active until April 10. You can see whether it renews",
+      story: thenWeekly
+    ),
+    Scenario(
+      "11 a billing plan that is new follows",
+      .planChange,
+      .planChangeBooked,
+      says: ["then it continues on 10 Jan 2026", "WEEKLY, which this version does not know."],
+      reply: "Your change is scheduled for January 10, 2026.",
+      story: thenWeekly
+    ),
+    Scenario(
+      "17 whether the last payment is the last one is not known",
+      .commitment,
+      .commitmentRunning,
+      says: [
+        "payment 12 of 12. It was the last payment. Whether it renews after that is not known:"
+          + " commitmentAutoRenewStatus 3"
+      ]
+    ) {
+      try $0.transaction("101", bought: At.march10, until: At.april10, payment(12))
+      try $0.renewal(signed: At.march10, on: true, renews: At.april10) {
+        $0.commitmentInfo = RenewalInfo.Commitment()
+        $0.commitmentInfo?.commitmentAutoRenewStatus = .unrecognized("3")
+      }
+    },
+  ]
+
+  @Test(arguments: unknown) func whatIsNewIsNotGuessed(scenario: Scenario) throws {
+    try scenario.check()
+  }
 }

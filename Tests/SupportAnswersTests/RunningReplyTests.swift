@@ -112,6 +112,16 @@ struct RunningReplyTests {
       reply: .committedThenUpfront
     ),
     Row(
+      testDescription: "the last payment, and then a billing plan that is new",
+      isOn: true,
+      transaction: { pay(12, &$0) },
+      renewal: {
+        commit(&$0, again: .on)
+        $0.commitmentInfo?.commitmentRenewalBillingPlanType = .unrecognized("WEEKLY")
+      },
+      reply: .renewalUnknown
+    ),
+    Row(
       testDescription: "payments left that Apple states to be off",
       isOn: false,
       transaction: { pay(7, &$0) },

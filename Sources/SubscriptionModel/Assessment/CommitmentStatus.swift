@@ -93,10 +93,10 @@ public struct CommitmentStatus: Hashable, Sendable {
     return overflow ? nil : Money(milliunits: sum, currency: payment.currency)
   }
 
-  /// Whether another product, or a plan that is billed up front, begins after the commitment.
+  /// Whether another product, or a plan that is no commitment, begins after the commitment.
   public var changesAtEnd: Bool {
     renewsAtEnd == true
-      && (followingProductId != nil || followingPlan == .known(.billedUpfront))
+      && (followingProductId != nil || followingPlan ?? .known(.monthly) != .known(.monthly))
   }
 
   /// When the last monthly payment is due: a month before the commitment ends; `nil` in a test

@@ -80,6 +80,7 @@ struct CommitmentText {
     case (false, nil): "Auto-renewal is off, but monthly payments continue; it ends\(end)."
     case (true, 0): "It was the last payment; then \(following(end))."
     case (true, _): "\(remaining)\(last); then \(following(end))."
+    case (nil, 0): "It was the last payment. Whether it renews after that is \(unknown)."
     case (nil, _): "\(remaining)\(last). Whether it renews after that is \(unknown)."
     }
   }

@@ -148,8 +148,11 @@ extension StateReply {
     switch standing.renewsAtEnd {
     case false: return endingReply(for: subscription)
     case true:
-      return standing.followingPlan == .known(.billedUpfront)
-        ? .committedThenUpfront : .committedAndRenews
+      return switch standing.followingPlan {
+      case .known(.billedUpfront): .committedThenUpfront
+      case .known(.monthly), nil: .committedAndRenews
+      case .unrecognized: .renewalUnknown
+      }
     case nil: return .renewalUnknown
     }
   }

@@ -69,9 +69,11 @@ extension EventContext {
     if transaction.isMonthlyPayment, let next = renewal.commitmentInfo {
       let plan = next.commitmentRenewalBillingPlanType
       return next.commitmentAutoRenewProductId.map { $0 != transaction.productId } ?? false
-        || plan == .known(.billedUpfront)
+        || plan.map { $0 != .known(.monthly) } ?? false
     }
+    let plan = renewal.renewalBillingPlanType
     return renewal.autoRenewProductId.map { $0 != transaction.productId } ?? false
-      || renewal.renewalBillingPlanType == .known(.monthly) && !transaction.isMonthlyPayment
+      || plan == .known(.monthly) && !transaction.isMonthlyPayment
+      || plan.map { $0.known == nil && $0 != transaction.billingPlanType } ?? false
   }
 }
