@@ -320,4 +320,35 @@ struct CommitmentScenarios {
   @Test(arguments: unknown) func whatIsNewIsNotGuessed(scenario: Scenario) throws {
     try scenario.check()
   }
+
+  // MARK: Unpaid, and refunded in part
+
+  static let unpaid: [Scenario] = [
+    Scenario(
+      "13 a payment failed, and then renewal was turned off",
+      .whyEnded,
+      .endedBilling,
+      says: ["It ended on 10 Mar 2025 08:15 UTC: payment failed, then auto-renewal was turned off"],
+      reply:
+        "Your subscription ended on March 10 because Apple couldn't collect the payment. To continue,"
+    ) {
+      try $0.transaction("101", bought: At.february10, until: At.march10, payment(2))
+      try $0.renewal(signed: At.march10 + 1, on: true, renews: At.march10) {
+        switched(true)(&$0)
+        $0.isInBillingRetryPeriod = true
+        $0.expirationIntent = .known(.billingError)
+      }
+      try $0.event(.didFailToRenew, transaction: "101", signed: At.march10 + 1)
+      try $0.renewal(signed: At.march12, on: false, renews: At.march10) {
+        switched(false)(&$0)
+        $0.isInBillingRetryPeriod = false
+        $0.expirationIntent = .known(.billingError)
+      }
+      try $0.event(.didChangeRenewalStatus, .autoRenewDisabled, signed: At.march12)
+    }
+  ]
+
+  @Test(arguments: unpaid) func whatIsPaidIsTold(scenario: Scenario) throws {
+    try scenario.check()
+  }
 }

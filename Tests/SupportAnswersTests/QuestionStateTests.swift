@@ -131,9 +131,10 @@ struct QuestionStateTests {
   }
 
   /// What the customer did after the payment failed is not the reason.
-  @Test func theFailureIsTheReason() throws {
+  @Test(arguments: [ExpirationReason.customerCancelled, .billingError])
+  func theFailureIsTheReason(reason: ExpirationReason) throws {
     let rule = StateRuleName.expiredRenewalTurnedOffDuringRetry
-    let answer = try whyEnded(.expired, rule: rule, .customerCancelled)
+    let answer = try whyEnded(.expired, rule: rule, reason)
     #expect(answer.verdict == .endedBilling)
     #expect(
       answer.statements.map(\.text) == [

@@ -184,7 +184,8 @@ extension StateReply {
   private static func expiredReply(for subscription: SubscriptionAssessment) -> StateReply {
     if subscription.isFamilyShared { return .sharedPlanEnded }
     if subscription.rule == .expiredRenewalTurnedOffDuringRetry {
-      return .expiredTurnedOffAfterFailure
+      // No document states whether the payments that are left of a commitment are owed.
+      return subscription.commitment == nil ? .expiredTurnedOffAfterFailure : .expiredBillingError
     }
     switch subscription.expirationReason {
     case .customerCancelled: return .expiredCustomerCancelled

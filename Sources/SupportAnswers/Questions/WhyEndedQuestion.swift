@@ -145,17 +145,16 @@ struct WhyEndedQuestion: CustomerQuestion {
   private func expired(_ subscription: SubscriptionAssessment) -> (Verdict, String) {
     let end = subscription.accessEnded(by: asOf)
     let ended = end.map { "It ended on \(words.dateWithZone($0))" } ?? "It ended"
+    let off = lastTurnOff(subscription).map { " on \(words.dateWithZone($0.moment))" }
+    // It ended because the payment failed; what the customer did later is not the reason.
+    if subscription.rule == .expiredRenewalTurnedOffDuringRetry {
+      let text = "\(ended): payment failed, then auto-renewal was turned off\(off ?? "")."
+      return (.endedBilling, text)
+    }
     switch subscription.expirationReason {
     case .customerCancelled:
-      let failed =
-        subscription.rule == .expiredRenewalTurnedOffDuringRetry
-        ? ": payment failed, then auto-renewal was turned off" : nil
-      let off = lastTurnOff(subscription).map {
-        "\(failed ?? ": auto-renewal was turned off") on \(words.dateWithZone($0.moment))"
-      }
-      let text = "\(ended)\(off ?? failed ?? ": auto-renewal was off")."
-      // It ended because the payment failed; what the customer did later is not the reason.
-      return (failed == nil ? .endedCancelled : .endedBilling, text)
+      let how = off.map { "was turned off\($0)" } ?? "was off"
+      return (.endedCancelled, "\(ended): auto-renewal \(how).")
     case .billingError: return (.endedBilling, "\(ended): payment kept failing.")
     case .priceIncreaseNotAccepted:
       return (.endedPrice, "\(ended): \(subscription.whatWasNotAccepted) was not accepted.")
