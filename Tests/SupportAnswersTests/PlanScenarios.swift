@@ -270,6 +270,25 @@ struct PlanScenarios {
   private static let monthsIfItRenews =
     "A 12-month commitment begins if it renews on 10 Mar 2026 08:15 UTC: 12 payments of 9.99 USD."
 
+  /// A year that was paid in one payment, after which the first of twelve monthly payments failed; until
+  /// when a billing grace period gives access.
+  private static func firstMonthFailed(
+    until grace: Int64?
+  ) -> @Sendable (inout Story) throws -> Void {
+    { story in
+      try story.transaction("101", bought: At.march10 - year, until: At.march10, price: 99_990)
+      try story.renewal(signed: At.march10 + 1, on: true, renews: At.march10) {
+        $0.renewalBillingPlanType = .known(.monthly)
+        $0.renewalPrice = Money(milliunits: 9990, currency: "USD")
+        $0.isInBillingRetryPeriod = true
+        $0.gracePeriodExpiresDate = grace.map { Timestamp(milliseconds: $0) }
+      }
+    }
+  }
+
+  private static let withTheNextPayment =
+    "With the next payment, a 12-month commitment begins, with 12 monthly payments of $9.99."
+
   static let ahead: [Scenario] = [
     Scenario(
       "17 the year before the months was refunded",
@@ -277,7 +296,7 @@ struct PlanScenarios {
       .commitmentAhead,
       says: [monthsIfItRenews],
       finds: ["renewalBillingPlanType: MONTHLY"],
-      reply: "to avoid the next charge on March 10, 2026, please cancel",
+      reply: withTheNextPayment,
       story: monthsAhead(isRefunded: true, isOn: true)
     ),
     Scenario(
@@ -287,6 +306,22 @@ struct PlanScenarios {
       says: [monthsIfItRenews],
       reply: "to avoid the next charge on March 10, 2026, please cancel",
       story: monthsAhead(isRefunded: true, isOn: true)
+    ),
+    Scenario(
+      "17 the payment for the first of the months failed",
+      .commitment,
+      .commitmentAhead,
+      says: ["A 12-month commitment begins if it renews: 12 payments of 9.99 USD."],
+      reply: withTheNextPayment,
+      story: firstMonthFailed(until: At.graceEnd + 28 * At.day)
+    ),
+    Scenario(
+      "11 the payment for the first of the months failed",
+      .planChange,
+      .planChangeBooked,
+      says: ["A 12-month commitment begins if it renews: 12 payments of 9.99 USD."],
+      reply: withTheNextPayment,
+      story: firstMonthFailed(until: nil)
     ),
     Scenario(
       "17 the months that were booked do not begin",

@@ -59,8 +59,10 @@ struct ReplyRuleTests {
   static let rules = [
     Rule("says what to do next") { reply in
       if case .refund = reply.name { return true }
-      // A sentence of other replies, before how to ask for a refund.
-      if reply.name == .state(.commitmentContinues) { return true }
+      // Sentences of other replies, which say what to do.
+      if [.state(.commitmentContinues), .state(.commitmentBeginsAtRenewal)].contains(reply.name) {
+        return true
+      }
       return reply.isPassedOn
         || reply.texts.allSatisfy { text in steps.contains { text.contains($0) } }
     },

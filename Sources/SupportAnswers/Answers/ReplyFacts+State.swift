@@ -118,7 +118,7 @@ extension SubscriptionAssessment {
   /// Whether a 12-month commitment begins at the renewal with an offer, which covers only a part of it.
   fileprivate var beginsCommitmentWithOffer: Bool {
     guard nextRenewal?.offer != nil else { return false }
-    return commitmentAfterTrial != nil
+    return commitmentAfterTrial != nil || nextRenewal?.beginsCommitment == true
       || modifiers.contains { if case .commitmentBegins = $0 { true } else { false } }
   }
 

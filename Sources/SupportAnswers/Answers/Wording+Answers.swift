@@ -38,6 +38,11 @@ extension Wording {
     if name == .state(.waitsForPriceConsent), subscription.hasPaymentsToCome {
       reply.begin(with: Reply.Sentence(name: .state(.committed), facts: facts))
     }
+    if name.isAboutNextPayment, subscription.payer == .customer,
+      subscription.nextRenewal?.beginsCommitment == true
+    {
+      reply.end(with: Reply.Sentence(name: .state(.commitmentBeginsAtRenewal), facts: facts))
+    }
     return reply
   }
 
@@ -228,6 +233,17 @@ extension ReplyFacts {
 }
 
 extension ReplyName {
+  /// Whether the reply says that a payment for what does not run comes, or how to avoid it.
+  fileprivate var isAboutNextPayment: Bool {
+    switch self {
+    case .state(.inGracePeriod), .state(.inBillingRetry), .state(.refundedStillRenews),
+      .state(.refundUnclearStillRenews), .state(.revokedStillRenews),
+      .variant(.howToCancelWhilePaymentFails):
+      true
+    case .state, .verdict, .variant, .refund, .standIn, .term: false
+    }
+  }
+
   /// Whether the reply says that Apple refunded what it is about.
   fileprivate var tellsOfRefund: Bool {
     switch self {

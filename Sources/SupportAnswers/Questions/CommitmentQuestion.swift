@@ -197,7 +197,7 @@ struct CommitmentQuestion: CustomerQuestion {
         [Statement(text, by: subscription.renewalInfo?.evidence)],
         path: billingPlanSteps(subscription),
         facts: inquiry.stateFacts(subscription),
-        reply: ReplyName(for: subscription, asOf: asOf)
+        reply: .verdict(.noAccessNow)
       )
     }
   }

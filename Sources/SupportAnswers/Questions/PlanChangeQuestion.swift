@@ -116,7 +116,7 @@ struct PlanChangeQuestion: CustomerQuestion {
         subscription,
         text,
         facts: inquiry.stateFacts(subscription),
-        reply: ReplyName(for: subscription, asOf: asOf)
+        reply: .verdict(.noAccessNow)
       )
     }
   }

@@ -175,6 +175,9 @@ package struct Reply: Hashable, Sendable {
     ownSentences = ownSentences.map { $0 + 1 }
   }
 
+  /// Puts a sentence behind all others.
+  mutating func end(with sentence: Sentence) { sentences.append(sentence) }
+
   /// Changes all names and IDs in the reply.
   mutating func changeTexts(_ change: (String) -> String) {
     for index in sentences.indices {

@@ -23,6 +23,7 @@ package enum StateReply: String, Hashable, Sendable, CaseIterable {
   case committedThenUpfront
   case commitmentBegins
   case commitmentContinues
+  case commitmentBeginsAtRenewal
   case sharedByFamily
   // Payment failed
   case inGracePeriod
@@ -113,7 +114,8 @@ package enum StateReply: String, Hashable, Sendable, CaseIterable {
     case .trialRenews, .trialThenCommitment, .trialEnds, .renews, .renewsFree, .ends,
       .endsBesideOthers, .renewalUnknown,
       .renewedAlready, .refundAsked, .changesPlan, .waitsForPriceConsent, .committed,
-      .commitmentBegins, .commitmentContinues, .committedAndRenews, .committedThenUpfront,
+      .commitmentBegins, .commitmentContinues, .commitmentBeginsAtRenewal, .committedAndRenews,
+      .committedThenUpfront,
       .sharedByFamily, .inGracePeriod,
       .inBillingRetry, .sharedInGracePeriod, .sharedInBillingRetry, .expiredCustomerCancelled,
       .expiredBillingError, .expiredPriceIncreaseNotAccepted, .expiredPriceOrOfferNotAccepted,
