@@ -345,7 +345,20 @@ struct CommitmentScenarios {
         $0.expirationIntent = .known(.billingError)
       }
       try $0.event(.didChangeRenewalStatus, .autoRenewDisabled, signed: At.march12)
-    }
+    },
+    Scenario(
+      "17 a seat of the current payment was refunded",
+      .commitment,
+      .commitmentRunning,
+      says: ["payment 3 of 12"],
+      reply: "Apple refunded $9.00 of the charge of $36.00 from March 10, 2025 (1 of 4 people)"
+    ) {
+      try $0.transaction("101", bought: At.march10, until: At.april10) {
+        payment(3)(&$0)
+        refundSeat(&$0)
+      }
+      try $0.renewal(signed: At.march10, on: true, renews: At.april10, switched(true))
+    },
   ]
 
   @Test(arguments: unpaid) func whatIsPaidIsTold(scenario: Scenario) throws {

@@ -51,7 +51,7 @@ struct CommitmentQuestion: CustomerQuestion {
           + (standing.phase == .unpaid ? switched(subscription) : []),
       path: path(subscription),
       facts: inquiry.stateFacts(subscription),
-      about: earlierPayments(of: subscription),
+      about: refundedPayments(of: subscription, isRunning: isRunning),
       reply: isRunning && (standing.paymentsLeft == 0 || standing.isPaymentOff)
         ? ReplyName(for: subscription, asOf: asOf) : nil,
       in: subscription
@@ -80,12 +80,17 @@ struct CommitmentQuestion: CustomerQuestion {
     )
   }
 
-  /// The payments before the last one, whose refunds the reply about the state does not tell.
-  private func earlierPayments(of subscription: SubscriptionAssessment) -> [Transaction] {
+  /// The payments that Apple refunded, whole or in part, without the last one where the reply about the
+  /// state tells of it.
+  private func refundedPayments(
+    of subscription: SubscriptionAssessment,
+    isRunning: Bool
+  ) -> [Transaction] {
     guard subscription.totalOfRefundedPayments(by: asOf) == nil else { return [] }
     return subscription.transactions.map(\.transaction).filter { paid in
-      paid.isMonthlyPayment && paid.transactionId != subscription.currentTransactionId
-        && paid.refundDate(by: asOf) != nil
+      paid.isMonthlyPayment
+        && (isRunning || paid.transactionId != subscription.currentTransactionId)
+        && paid.moneyReturned.map { $0 <= asOf } ?? false
     }
   }
 
