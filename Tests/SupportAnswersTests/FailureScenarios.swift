@@ -22,6 +22,29 @@ struct FailureScenarios {
     }
   }
 
+  /// Failed on 10 February, with a grace period until the 26th that newer renewal info does not name, and
+  /// ended on 12 March.
+  private static func failedAndEnded(
+    graceTakenBack: Bool
+  ) -> @Sendable (inout Story) throws -> Void {
+    { story in
+      try story.transaction("100", bought: At.january10, until: At.february10)
+      try story.renewal(signed: At.february10 + 1, on: true, renews: At.february10) {
+        $0.isInBillingRetryPeriod = true
+        $0.gracePeriodExpiresDate = HandMade.at("2025-02-26T08:15:00Z")
+      }
+      let signed = graceTakenBack ? At.february10 + 5 * day : At.february10 + 16 * day
+      try story.renewal(signed: signed, on: true, renews: At.february10) {
+        $0.isInBillingRetryPeriod = true
+      }
+      try story.renewal(signed: At.march12, on: true, renews: At.february10) {
+        $0.isInBillingRetryPeriod = false
+        $0.expirationIntent = .known(.billingError)
+      }
+      try story.event(.expired, .billingRetry, transaction: "100", signed: At.march12)
+    }
+  }
+
   // MARK: Payments that fail
 
   static let failures: [Scenario] = [
@@ -57,6 +80,34 @@ struct FailureScenarios {
         $0.gracePeriodExpiresDate = Timestamp(milliseconds: march26)
       }
       try $0.event(.didChangeRenewalStatus, .autoRenewDisabled, signed: At.march12)
+    },
+    Scenario(
+      "13 the grace period gave access after the paid time",
+      .whyEnded,
+      .endedBilling,
+      says: ["It ended on 26 Feb 2025 08:15 UTC: payment kept failing."],
+      reply: "Your subscription ended on February 26 because",
+      story: failedAndEnded(graceTakenBack: false)
+    ),
+    Scenario(
+      "13 the grace period was taken back",
+      .whyEnded,
+      .endedBilling,
+      says: ["It ended on 10 Feb 2025 08:15 UTC: payment kept failing."],
+      reply: "Your subscription ended on February 10 because",
+      story: failedAndEnded(graceTakenBack: true)
+    ),
+    Scenario(
+      "10 what followed a late payment is not known",
+      .paymentFailed,
+      .recoveredDatesMoved,
+      says: ["Payment succeeded on 12 Feb 2025"],
+      reply: "was due to renew on March 12, and Apple hasn't told us the result yet."
+    ) {
+      let paid = At.february10 + 2 * day
+      try $0.transaction("100", bought: At.january10, until: At.february10)
+      try $0.transaction("101", bought: paid, until: At.march10 + 2 * day)
+      try $0.event(.didRenew, .billingRecovery, transaction: "101", signed: paid)
     },
     Scenario(
       "10D without a grace period",

@@ -173,7 +173,7 @@ extension SubscriptionAssessment {
     case .gracePeriod: .init(.graceEnds, gracePeriodExpiresDate ?? expiresDate)
     case .billingRetry: .init(.retryEnds, billingRetryEnds) ?? .init(.ended, expiresDate)
     // A subscription whose payment failed gave access until its billing grace period ended.
-    case .expired: .init(.ended, [expiresDate, gracePeriodExpiresDate].compactMap(\.self).max())
+    case .expired: .init(.ended, [expiresDate, graceEnds].compactMap(\.self).max())
     case .upgraded: .init(.ended, expiresDate)
     case .refunded where nextChargeDespiteRevocation != nil:
       .init(.renews, nextRenewal?.date)

@@ -69,6 +69,19 @@ extension SubscriptionAssessment {
   /// Whether a free trial runs and the renewal after it has not been made.
   package var isTrialOnly: Bool { state == .freeTrial && nextPeriod == nil }
 
+  /// When the billing grace period after the last period ends or ended, also where newer renewal info no
+  /// longer names it; `nil` without one, and where it was taken back before it was over.
+  package var graceEnds: Timestamp? {
+    if let gracePeriodExpiresDate { return gracePeriodExpiresDate }
+    let named = renewalHistory.lastIndex { info in
+      guard let date = info.gracePeriodExpiresDate, let expiresDate else { return false }
+      return date > expiresDate
+    }
+    guard let named, let date = renewalHistory[named].gracePeriodExpiresDate else { return nil }
+    let newer = renewalHistory[(named + 1)...].first
+    return newer.map { $0.evidence.asOf < date } ?? false ? nil : date
+  }
+
   /// Until when the customer has paid: to the end of the last known period, or until Apple refunded
   /// or revoked it.
   public var paidUntil: Timestamp? { takenBack?.revocationDate ?? lastPeriodEnds }

@@ -188,7 +188,7 @@ struct PaymentFailedQuestion: CustomerQuestion {
       : " outside a grace period; renewal dates moved because days without access were not charged"
     let payment = subscription.payer.othersPlan.map { "Payment for \($0)" } ?? "Payment"
     let text = "\(payment) succeeded on \(words.dateWithZone(recovered))\(dates)."
-    let isOver = subscription.state == .expired || subscription.state == .refunded
+    let isOver = subscription.access != .yes
     return result(
       isInside ? .recoveredInGrace : .recoveredDatesMoved,
       [Statement(text, by: transaction.evidence)],

@@ -74,7 +74,7 @@ extension SubscriptionAssessment {
   /// When a subscription that is over stopped giving access: at the end of the paid time, or of the
   /// billing grace period after it.
   func accessEnded(by instant: Timestamp) -> Timestamp? {
-    let ends = [expiresDate, gracePeriodExpiresDate].compactMap { $0 }
+    let ends = [expiresDate, graceEnds].compactMap { $0 }
     return ends.filter { $0 <= instant }.max()
   }
 
