@@ -364,4 +364,31 @@ struct CommitmentScenarios {
   @Test(arguments: unpaid) func whatIsPaidIsTold(scenario: Scenario) throws {
     try scenario.check()
   }
+
+  /// The end of sharing, or of a seat, does not end the plan that somebody else pays for.
+  @Test(
+    arguments: [
+      (.familyShared, .familyRevoke, "The purchaser's plan"),
+      (.assigned, .assignmentRevoke, "The plan of the organization or group"),
+    ] as [(InAppOwnershipType, RevocationType, String)]
+  )
+  func somebodyElsesCommitmentGoesOn(
+    owner: InAppOwnershipType,
+    end: RevocationType,
+    plan: String
+  ) throws {
+    let answer = try Story.answer(.commitment) { story in
+      try story.transaction("101", bought: At.march10, until: At.april10, signed: At.march12) {
+        Self.payment(3)(&$0)
+        $0.inAppOwnershipType = .known(owner)
+        $0.revocationType = .known(end)
+        $0.revocationDate = Timestamp(milliseconds: At.march12)
+      }
+    }
+    #expect(answer.verdict == .commitmentEnded)
+    #expect(
+      answer.statements.last?.text
+        == "\(plan) is a 12-month commitment until 10 Jan 2026 08:15 UTC."
+    )
+  }
 }

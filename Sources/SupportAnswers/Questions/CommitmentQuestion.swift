@@ -37,7 +37,7 @@ struct CommitmentQuestion: CustomerQuestion {
     let isPromised = subscription.payer == .customer && !standing.isPaymentOff
     let state = words.answer(for: subscription)
     if subscription.isTrialOnly { return trial(of: standing, in: subscription) }
-    let told = words.sentence(about: standing, paidBy: subscription.payer)
+    let told = words.sentence(about: shared(standing, in: subscription), paidBy: subscription.payer)
     // What became of it is as certain as the state.
     let progress =
       isRunning && state.nextMark == nil
@@ -78,6 +78,18 @@ struct CommitmentQuestion: CustomerQuestion {
       reply: ReplyName(for: subscription, asOf: asOf),
       in: subscription
     )
+  }
+
+  /// Where somebody else's commitment stands: the end of sharing, or of a seat, does not end it.
+  private func shared(
+    _ standing: CommitmentStatus,
+    in subscription: SubscriptionAssessment
+  ) -> CommitmentStatus {
+    var standing = standing
+    if [.familySharingEnded, .seatWithdrawn].contains(subscription.state) {
+      standing.phase = .unconfirmed
+    }
+    return standing
   }
 
   /// The payments that Apple refunded, whole or in part, without the last one where the reply about the
