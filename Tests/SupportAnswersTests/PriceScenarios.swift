@@ -433,6 +433,19 @@ struct PriceScenarios {
       )
     },
     Scenario(
+      "8 the price of the next renewal is the one that was paid, not the one to accept",
+      .priceChanged,
+      .priceConsentWaiting,
+      says: ["A new price from 10 Apr 2025 is awaiting the customer's consent"],
+      reply: "The price changes on April 10, and Apple asks for your consent."
+    ) {
+      try $0.transaction("101", bought: At.march10, until: At.april10)
+      try $0.renewal(signed: At.march12, on: true, renews: At.april10) {
+        $0.priceIncreaseStatus = .known(.waiting)
+        $0.renewalPrice = Money(milliunits: 9990, currency: "USD")
+      }
+    },
+    Scenario(
       "17 a price to accept before the payments of a commitment are made",
       .commitment,
       .commitmentRunning,

@@ -69,12 +69,15 @@ extension ChainSituation {
   }
 
   /// The new price that waits for consent; `nil` where no document says, as where it is that of an item,
-  /// or the next renewal has the price of an offer.
+  /// the next renewal has the price of an offer, or the price of the next renewal is the one that was
+  /// paid.
   private var increasedPrice: Money? {
     guard let renewal, !renewal.waitsForItemPrice, AppliedOffer(of: renewal) == nil else {
       return nil
     }
-    return renewalPrice
+    let paid = subject?.transaction
+    let isPaid = paid?.price == renewalPrice && paid?.productId == renewal.autoRenewProductId
+    return isPaid ? nil : renewalPrice
   }
 
   /// Whether payments of a 12-month commitment are left, which come at the price of the commitment.
