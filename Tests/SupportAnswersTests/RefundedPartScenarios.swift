@@ -382,6 +382,169 @@ struct RefundedPartScenarios {
     #expect(answer.statements.first?.text.hasPrefix(text) == true, "\(answer.statements)")
   }
 
+  /// Two items for 14.98 USD, of which all was refunded on 11 and 12 March.
+  private static func items(_ change: inout Transaction) {
+    change.price = Money(milliunits: 14_980, currency: "USD")
+    var info = AdvancedCommerceInfo()
+    let refunds = [("Sports", Int64(4990), At.march10 + At.day), ("News", 9990, At.march12)]
+    info.items = refunds.map { name, amount, on in
+      var item = AdvancedCommerceInfo.Item()
+      item.displayName = name
+      item.price = amount
+      var refund = AdvancedCommerceInfo.Refund()
+      refund.refundAmount = amount
+      refund.refundDate = Timestamp(milliseconds: on)
+      item.refunds = [refund]
+      return item
+    }
+    change.advancedCommerceInfo = info
+  }
+
+  private static func bothItemsRevoked(_ story: inout Story) throws {
+    try story.refund("101", bought: At.march10, until: At.april10, on: At.march12) {
+      $0.revocationReason = .known(.other)
+      items(&$0)
+    }
+    try story.renewalSwitched(false, at: At.march12)
+  }
+
+  /// Coins bought on 9 March, refunded by a quarter on 10 March and whole on 12 March.
+  private static func coinsInSteps(_ story: inout Story) throws {
+    let steps: [(RevocationType, Int, Int64)] = [
+      (.refundProrated, 25_000, At.march10), (.refundFull, 100_000, At.march12),
+    ]
+    let bought = At.march10 - At.day
+    for (type, share, on) in steps {
+      try story.refund(
+        "902",
+        chain: "902",
+        product: "coins.100",
+        bought: bought,
+        until: nil,
+        on: on
+      ) {
+        $0.type = .known(.consumable)
+        $0.webOrderLineItemId = nil
+        $0.subscriptionGroupIdentifier = nil
+        $0.revocationType = .known(type)
+        $0.revocationPercentage = share
+      }
+    }
+  }
+
+  private static let bothDays = "on 11 Mar 2025 and 12 Mar 2025"
+
+  /// Several refunds that make the whole of a charge have no day together.
+  static let steps: [Scenario] = [
+    Scenario(
+      "3 all items, one after the other",
+      .paidWithoutAccess,
+      .refundedAccessEnded,
+      says: ["Refunded \(bothDays); access ended."],
+      reply: "Apple refunded your payment of $14.98 from March 10, so your access to it ended.",
+      story: bothItemsRevoked
+    ),
+    Scenario(
+      "6 all items, one after the other",
+      .refundedBut,
+      .refundedAccessRemains,
+      says: ["Apple revoked it on 12 Mar 2025."],
+      reply: "Apple refunded your payment of $14.98 from March 10, so your access to it ended.",
+      story: bothItemsRevoked
+    ),
+    Scenario(
+      "7 all items, one after the other",
+      .refundDecision,
+      .refundGranted,
+      says: ["(14.98 USD) on 11 Mar 2025 08:15 UTC and 12 Mar 2025 16:20 UTC (another reason"],
+      reply: "Apple refunded your payment of $14.98. You can see",
+      story: bothItemsRevoked
+    ),
+    Scenario(
+      "2 all items, one after the other",
+      .cancelledButCharged,
+      .turnedOffAfterCharge,
+      says: ["Apple refunded the charge \(bothDays)."],
+      reply: "Apple refunded this charge. It can take",
+      story: bothItemsRevoked
+    ),
+    Scenario(
+      "15 all items, one after the other, without a revocation",
+      .consumable,
+      .consumableFound,
+      says: ["14.98 USD of 14.98 USD refunded"],
+      reply: "Apple refunded this charge. It can take"
+    ) {
+      try OneTimeScenarios.purchase(&$0, .consumable, product: "coins.100", items)
+    },
+    Scenario(
+      "15 a share, and then the rest",
+      .consumable,
+      .consumableRefunded,
+      says: ["Apple refunded it on 10 Mar 2025 08:15 UTC and 12 Mar 2025 16:20 UTC"],
+      reply: "Apple refunded your payment of $9.99 from March 9, so you no longer have it.",
+      story: coinsInSteps
+    ),
+    Scenario(
+      "15 a share, which Apple took back, and then the whole",
+      .consumable,
+      .consumableRefunded,
+      says: ["Apple refunded it on 12 Mar 2025 16:20 UTC"],
+      reply: "Apple refunded your payment of $9.99 from March 9 on March 12, so you no longer"
+    ) {
+      try coinsInSteps(&$0)
+      try $0.transaction(
+        "902",
+        chain: "902",
+        product: "coins.100",
+        bought: At.march10 - At.day,
+        until: nil,
+        signed: At.march10 + At.day
+      ) {
+        $0.type = .known(.consumable)
+        $0.webOrderLineItemId = nil
+        $0.subscriptionGroupIdentifier = nil
+      }
+    },
+    Scenario(
+      "2 a share of the charge",
+      .cancelledButCharged,
+      .turnedOffAfterCharge,
+      says: ["Apple refunded 40% of the charge on 12 Mar 2025."]
+    ) {
+      try $0.refund("101", bought: At.march10, until: At.april10, on: At.march12) {
+        $0.revocationType = .known(.refundProrated)
+        $0.revocationPercentage = 40_000
+      }
+      try $0.renewalSwitched(false, at: At.march12 + 1)
+    },
+  ]
+
+  @Test(arguments: steps) func severalRefundsHaveNoDay(scenario: Scenario) throws {
+    try scenario.check()
+  }
+
+  struct Counted: Sendable {
+    var story: @Sendable (inout Story) throws -> Void
+    var amounts: [Int64]
+  }
+
+  private static let counted = [
+    Counted(story: bothItemsRevoked, amounts: [4990, 9990]),
+    Counted(story: coinsInSteps, amounts: [2500, 7490]),
+  ]
+
+  /// Each of them is a refund of its day.
+  @Test(arguments: counted)
+  func eachRefundIsCounted(told: Counted) throws {
+    var story = Story()
+    try told.story(&story)
+    let customer = try story.assessed()
+    let all = customer.subscriptions.flatMap(\.transactions) + customer.purchases.map(\.merged)
+    let returns = try #require(all.first).transaction.moneyReturns
+    #expect(returns.map { $0.amount?.milliunits } == told.amounts)
+  }
+
   @Test(arguments: rows) func theAmountIsOfThePayment(scenario: Scenario) throws {
     try scenario.check()
   }

@@ -21,7 +21,7 @@ struct GapFiller {
       transaction.isSubscription = known.value.isSubscription
       isChanged = true
     }
-    fillSeatRefund(from: others)
+    fillRefundSums(from: others)
     switch transaction.evidence.source {
     case .signedPayload, .decodedPayload:
       return
@@ -40,24 +40,27 @@ struct GapFiller {
     }
   }
 
-  /// When seats were refunded, which no document states: later documents repeat their number, and
-  /// a further refund makes it larger.
-  private mutating func fillSeatRefund(from others: [RankedRecord<Transaction>]) {
-    guard let seats = transaction.refundedSeats, let newest = transaction.evidence.dated else {
-      return
-    }
-    var first = [seats.refunded: newest]
+  /// The refunds before the newest one: of seats, no document states when they were refunded, and the
+  /// newest copy of what was refunded in shares only states the last of them.
+  ///
+  /// Later documents repeat what was refunded, and a further refund makes it larger.
+  private mutating func fillRefundSums(from others: [RankedRecord<Transaction>]) {
+    guard let newest = transaction.refundSum else { return }
+    // Apple took back what a later copy does not show any more.
+    let reversed = others.filter { $0.stamp.isStoreKit2 && $0.value.refundSum == nil }
+      .compactMap(\.evidence.dated).max()
+    var first = [newest.size: newest]
     for other in others {
-      guard let refund = other.value.refundedSeats, refund.total == seats.total,
-        refund.refunded <= seats.refunded, let date = other.evidence.dated
+      guard let step = other.value.refundSum, step.size <= newest.size,
+        other.value.quantity == transaction.quantity, let date = other.evidence.dated,
+        reversed.map({ $0 < date }) ?? true
       else { continue }
-      first[refund.refunded] = min(first[refund.refunded] ?? date, date)
+      if first[step.size].map({ step.on < $0.on }) ?? true { first[step.size] = step }
     }
-    let refunds = first.map { SeatRefund(seats: $0.key, on: $0.value) }
-      .sorted { $0.seats < $1.seats }
+    let steps = first.values.sorted { $0.size < $1.size }
     // An older document cannot show more than a newer one.
-    transaction.seatRefunds = refunds.filter { refund in
-      refunds.allSatisfy { $0.seats <= refund.seats || $0.on > refund.on }
+    transaction.refundSums = steps.filter { step in
+      steps.allSatisfy { $0.size <= step.size || $0.on > step.on }
     }
     isChanged = true
   }

@@ -187,18 +187,18 @@ extension Transaction {
     if isFree { return nil }
     if let refundDate { return refundDate }
     if !refundedItems.isEmpty { return advancedCommerceInfo?.lastRefund ?? evidence.dated }
-    return refundedSeats == nil ? nil : seatRefunds.last?.on ?? evidence.dated
+    return refundedSeats == nil ? nil : refundSums.last?.on ?? evidence.dated
   }
 
-  /// Whether Apple refunded seats or items of it on several days, so that no one day is that of the
-  /// refund.
+  /// Whether Apple refunded it in several steps, of seats, items, or shares, so that no one day is that
+  /// of the refund.
   package var hasSeveralRefunds: Bool { Set(moneyReturns.map(\.on)).count > 1 }
 
   /// Each time when Apple returned money for it, oldest first, with the amount; the amount is `nil`
   /// where no document tells it.
   package var moneyReturns: [(on: Timestamp, amount: Money?)] {
     guard let returned = moneyReturned else { return [] }
-    let items = refundedItems.flatMap(\.refunds)
+    let items = advancedCommerceInfo?.items.flatMap(\.refunds) ?? []
     if let price, !items.isEmpty, items.allSatisfy({ $0.refundDate != nil }) {
       return items.map { refund in
         let amount = refund.refundAmount.map { Money(milliunits: $0, currency: price.currency) }
@@ -206,10 +206,10 @@ extension Transaction {
       }
       .sorted { $0.on < $1.on }
     }
-    guard refundedSeats != nil, seatRefunds.count > 1 else { return [(returned, amountRefunded)] }
+    guard refundSums.count > 1 else { return [(returned, amountRefunded)] }
     var before: Int64 = 0
-    return seatRefunds.map { refund in
-      guard let sum = amount(ofSeats: refund.seats) else { return (refund.on, nil) }
+    return refundSums.map { refund in
+      guard let sum = refund.amount else { return (refund.on, nil) }
       let (added, overflow) = sum.milliunits.subtractingReportingOverflow(before)
       before = sum.milliunits
       return (refund.on, overflow ? nil : Money(milliunits: added, currency: sum.currency))
@@ -259,11 +259,36 @@ extension Transaction {
   }
 }
 
-/// The seats that Apple had refunded of a charge by a moment.
-struct SeatRefund: Hashable, Sendable {
-  /// How many in all, with those of earlier refunds.
-  var seats: Int
+/// What Apple had refunded of a charge by one of its refunds, with the earlier ones.
+struct RefundSum: Hashable, Sendable {
+  /// The seats, or the share of the price in thousandths of a percent.
+  var size: Int
+  /// The amount; `nil` where no document tells it.
+  var amount: Money?
   var on: Timestamp
+}
+
+extension Transaction {
+  /// What this copy shows as refunded, where Apple can have refunded it in several steps: some or all
+  /// seats, or a share or all of the price; `nil` for nothing, and for any other refund.
+  ///
+  /// Seats are refunded as of the document, which states no day unless all are gone.
+  var refundSum: RefundSum? {
+    let step = { (size: Int?, day: Timestamp?) in
+      size.flatMap { size in
+        day.map { RefundSum(size: size, amount: amountRefunded, on: $0) }
+      }
+    }
+    if let seats = refundedSeats { return step(seats.refunded, evidence.dated) }
+    guard isOwnPurchase, isUpgraded != true, revocationDate != nil else { return nil }
+    switch refundedShare {
+    case .whole where multiSeatInfo != nil: return step(quantity, revocationDate)
+    case .whole where revocationType?.isRefund == true: return step(100_000, revocationDate)
+    case .part(let share) where multiSeatInfo == nil && revocationType?.isRefund == true:
+      return step(share, revocationDate)
+    case .whole, .part, .notStated: return nil
+    }
+  }
 }
 
 /// How much of a price Apple refunded.
@@ -311,6 +336,7 @@ extension Transaction {
     copy.revocationReason = nil
     copy.revocationType = nil
     copy.revocationPercentage = nil
+    copy.refundSums = []
     copy.isRefundedOrUnshared = false
     return copy
   }

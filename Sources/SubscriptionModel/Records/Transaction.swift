@@ -95,9 +95,9 @@ public struct Transaction: Hashable, Sendable {
   /// The share of the price that Apple returned when an upgrade replaced it, in thousandths of a
   /// percent; no record states it, and merging finds it out.
   package var returnedShare: Int?
-  /// The refunds of seats, oldest first, each as of the oldest document that shows its number; no
-  /// record states them, and merging finds them out.
-  var seatRefunds: [SeatRefund] = []
+  /// What Apple had refunded by each of its refunds, oldest first; no record states them, and merging
+  /// finds them out.
+  var refundSums: [RefundSum] = []
   /// Fields without a property, in document order.
   public var otherFields: [OtherField]
   /// The document behind it.

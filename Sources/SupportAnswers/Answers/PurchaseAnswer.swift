@@ -53,15 +53,15 @@ struct PurchaseAnswer {
 
   private var stateSentence: String {
     let transaction = purchase.merged.transaction
-    let taken = transaction.revocationDate.map { " on \(words.dateWithZone($0))" } ?? ""
+    let taken = words.refundDays(of: transaction, transaction.revocationDate, words.dateWithZone)
     switch purchase.state {
     case .purchased:
       let bought = transaction.purchaseDate.map { " on \(words.dateWithZone($0))" } ?? ""
       let offer = AppliedOffer(of: transaction).map { " (\($0.words))" } ?? ""
       let paid = (transaction.price.map { " for \(words.money($0))" } ?? "") + offer
       let goods = (transaction.quantity ?? 1) > 1 ? ": \(words.goods(transaction))" : ""
-      let returned = transaction.hasSeveralRefunds ? nil : transaction.moneyReturned
-      let on = returned.map { " on \(words.dateWithZone($0))" } ?? taken
+      let returned = transaction.moneyReturned ?? transaction.revocationDate
+      let on = words.refundDays(of: transaction, returned, words.dateWithZone)
       let part =
         transaction.refundedItems.isEmpty
         ? transaction.refundedPart.map { " Apple refunded \($0) of it\(on)." } ?? ""

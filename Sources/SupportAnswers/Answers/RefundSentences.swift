@@ -223,7 +223,8 @@ struct RefundSentences {
         total.map({ $0.currency == amount.currency }) ?? true
       else { return nil }
       total = Money(milliunits: sum, currency: amount.currency)
-      refunds.append(.init(charged: charged, refunded: moneyReturned(of: charge)))
+      let day = charge.hasSeveralRefunds ? nil : moneyReturned(of: charge)
+      refunds.append(.init(charged: charged, refunded: day))
     }
     let facts = ReplyFacts([
       "refunds": .refunds(refunds),
@@ -277,7 +278,8 @@ struct RefundSentences {
       }
       let part = words.replyRefundedPart(charge)
       let reply: RefundReply = part == nil ? .chargeRefunded : .chargeRefundedInPart
-      return sentence(reply, part, refund, part.flatMap { _ in words.replyRefundedAmount(charge) })
+      let day = charge.hasSeveralRefunds ? nil : refund
+      return sentence(reply, part, day, part.flatMap { _ in words.replyRefundedAmount(charge) })
     }
     if let date = charge.revocationDate, date <= words.asOf, charge.isUpgraded != true,
       !isMoved(charge)
@@ -288,11 +290,11 @@ struct RefundSentences {
     guard charge.refundedSeats != nil || !charge.refundedItems.isEmpty else { return nil }
     let refund = charge.moneyReturned
     guard refund.map({ $0 <= words.asOf }) ?? true else { return nil }
-    guard let part = words.replyRefundedPart(charge) else {
-      return sentence(.chargeRefunded, nil, refund, nil)
-    }
     // One day would be wrong for several refunds.
     let day = charge.hasSeveralRefunds ? nil : refund
+    guard let part = words.replyRefundedPart(charge) else {
+      return sentence(.chargeRefunded, nil, day, nil)
+    }
     return sentence(.chargeRefundedInPart, part, day, words.replyRefundedAmount(charge))
   }
 }

@@ -29,8 +29,8 @@ struct RefundText {
     let cause = transaction.revocationCause() ?? "no reason stated"
     let itemReasons = transaction.itemRefundReasons.map { " (\($0))" } ?? ""
     let why = transaction.revocationDate == nil ? itemReasons : " (\(cause))"
-    return
-      "Apple refunded \(refunded(transaction)) on \(words.dateWithZone(date))\(why)\(kept(transaction))."
+    let on = words.refundDays(of: transaction, date, words.dateWithZone)
+    return "Apple refunded \(refunded(transaction))\(on)\(why)\(kept(transaction))."
   }
 
   /// What a refund that the customer asked for was of.
@@ -49,7 +49,7 @@ struct RefundText {
     guard !transactions.isEmpty else { return nil }
     let each = transactions.map { transaction in
       refunded(transaction)
-        + (transaction.moneyReturned.map { " on \(words.fullDay($0))" } ?? "")
+        + words.refundDays(of: transaction, transaction.moneyReturned, words.fullDay)
     }
     return Statement(
       "Apple also refunded \(each.joined(separator: "; ")).",

@@ -30,6 +30,10 @@ extension ReplyFacts {
       ?? subscription.commitment?.nextPaymentDate ?? subscription.renewalDate
     let revoked = subscription.lastRevoked
     let refund = revoked.map { words.refundFacts($0) } ?? [:]
+    let moved = (successor?.date).map { words.replyDay($0) }
+    let takenBack = revoked.flatMap { words.replyTakenBack($0) }
+    // A refund of an earlier charge is not the day of the move.
+    let taken = subscription.isMoved ? moved ?? takenBack : takenBack
     let isEnding = commitment?.renewsAtEnd == false
     self.init([
       "product": words.replyProduct(product),
@@ -41,11 +45,7 @@ extension ReplyFacts {
       "grace": subscription.gracePeriodExpiresDate.flatMap {
         $0 > words.asOf ? words.replyDate($0) : nil
       },
-      // A refund of an earlier charge is not the day of the move.
-      "taken":
-        (subscription.isMoved
-        ? successor?.date ?? revoked?.revocationDate : revoked?.revocationDate)
-        .map { words.replyDay($0) },
+      "taken": taken,
       "part": refund["part"] ?? nil,
       "amount": refund["amount"] ?? nil,
       "amountPaid": refund["price"] ?? nil,
@@ -100,7 +100,7 @@ extension ReplyFacts {
     self.init(
       [
         "product": words.replyProduct(transaction.productId),
-        "taken": transaction.revocationDate.map { words.replyDay($0) },
+        "taken": words.replyTakenBack(transaction),
         "part": refund["part"] ?? nil,
         "amount": refund["amount"] ?? nil,
         "amountPaid": refund["price"] ?? nil,

@@ -412,7 +412,9 @@ struct SubscriptionAnswer {
   }
 
   private var revokedOn: String {
-    subscription.lastRevoked?.revocationDate.map { " on \(words.dateWithZone($0))" } ?? ""
+    subscription.lastRevoked.map {
+      words.refundDays(of: $0, $0.revocationDate, words.dateWithZone)
+    } ?? ""
   }
 
   /// How long after a due renewal Apple may still be processing it: rule P12 of Periods in

@@ -103,6 +103,24 @@ extension Wording {
 
   // MARK: Refunds in replies
 
+  /// The day on which Apple took back a charge; `nil` where it refunded it on several days, of which
+  /// none is that of the refund.
+  func replyTakenBack(_ transaction: Transaction) -> ReplyFact? {
+    transaction.hasSeveralRefunds ? nil : transaction.revocationDate.map { replyDay($0) }
+  }
+
+  /// When Apple refunded a charge, such as ` on 12 Mar 2025`: at `moment`, or at each of several
+  /// refunds; empty where no document states it.
+  func refundDays(
+    of transaction: Transaction,
+    _ moment: Timestamp?,
+    _ written: (Timestamp) -> String
+  ) -> String {
+    let returns = transaction.moneyReturns.map(\.on).filter { $0 <= asOf }
+    let days = transaction.hasSeveralRefunds ? returns : [moment].compactMap(\.self)
+    return days.isEmpty ? "" : " on \(listed(days.map(written).uniqued))"
+  }
+
   /// The names of the refunded items of a charge; `nil` for none, and if one has no name.
   func replyRefundedItems(_ transaction: Transaction) -> ReplyFact? {
     let names = transaction.refundedItems.map(\.name)
@@ -117,7 +135,8 @@ extension Wording {
     let part = replyRefundedPart(transaction)
     let refund = transaction.moneyReturned ?? transaction.revocationDate
     let days: [String: ReplyFact?] = [
-      "bought": transaction.purchaseDate.map { replyDay($0) }, "on": refund.map { replyDay($0) },
+      "bought": transaction.purchaseDate.map { replyDay($0) },
+      "on": transaction.hasSeveralRefunds ? nil : refund.map { replyDay($0) },
     ]
     return [
       "bought": days.leavingOut("bought", ifSameAs: "on", in: self)["bought"] ?? nil,

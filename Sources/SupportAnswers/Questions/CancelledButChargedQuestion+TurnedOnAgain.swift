@@ -111,7 +111,8 @@ extension CancelledButChargedQuestion {
     let refund = ended.refundDate(by: asOf).flatMap { $0 == end ? $0 : nil }
     let refunded = words.refundFacts(ended).merging([
       "first": ended.purchaseDate.map { words.replyDay($0) },
-      "taken": refund.map { words.replyDay($0) }, "second": words.replyDay(again.date),
+      "taken": refund.flatMap { _ in words.replyTakenBack(ended) },
+      "second": words.replyDay(again.date),
       "product": words.replyProduct(bought),
       "state": .reply(words.answer(for: charge.subscription).draft),
     ]) { $1 }

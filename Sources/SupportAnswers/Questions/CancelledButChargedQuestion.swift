@@ -290,7 +290,7 @@ struct CancelledButChargedQuestion: CustomerQuestion {
     let refund = charge.transaction.refundDate(by: asOf)
     let later = laterRefund(endingAccessOf: charge)
     let refunded =
-      (refund.map { " Apple refunded the charge on \(words.fullDay($0))." } ?? "")
+      (refund.map { refundSentence(of: charge.transaction, on: $0) } ?? "")
       + (later.map { " \(RefundText(words: words).refund($0.transaction, on: $0.date))" } ?? "")
     let text =
       "Auto-renewal was \(seen) off \(gap) after the charge.\(refunded)"
@@ -306,13 +306,21 @@ struct CancelledButChargedQuestion: CustomerQuestion {
       [Statement(text, by: off.evidence)],
       path: path + [PathStep("turned off", words.dateWithZone(off.moment), by: off.evidence)],
       facts: facts.merging([
-        "off": replyDay(off), "refunded": refund.map { words.replyDay($0) },
+        "off": replyDay(off),
+        "refunded": refund.flatMap { _ in words.replyTakenBack(charge.transaction) },
       ]) { $1 }
       .leavingOut("off", ifSameAs: "charged", in: words)
       .leavingOut("ended", ifSameAs: "refunded", in: words),
       about: [charge.transaction, later?.transaction].compactMap(\.self),
       reply: isOpen ? .variant(.turnedOffAfterChargeUnconfirmed) : besideOthers
     )
+  }
+
+  /// What Apple refunded of a charge that is named already.
+  private func refundSentence(of charge: Transaction, on refund: Timestamp) -> String {
+    let part = charge.refundedPart.map { "\($0) of " } ?? ""
+    return
+      " Apple refunded \(part)the charge\(words.refundDays(of: charge, refund, words.fullDay))."
   }
 
   /// The later charge whose refund ended access; `nil` where none did.

@@ -393,7 +393,8 @@ struct ChargedTwiceQuestion: CustomerQuestion {
       let of = transaction.purchaseDate.map { " of \(words.day($0))" } ?? ""
       let part = transaction.inPart
       let what = transaction.isRefundedOrUnshared ? " or revoked" : part
-      let text = "The charge\(of) was refunded\(what) on \(words.fullDay(refund))."
+      let on = words.refundDays(of: transaction, refund, words.fullDay)
+      let text = "The charge\(of) was refunded\(what)\(on)."
       return Statement(text, by: transaction.evidence)
     }
   }

@@ -34,7 +34,7 @@ struct ConsumableQuestion: CustomerQuestion {
       "product": words.replyProduct(transaction.productId),
       "date": transaction.purchaseDate.map { words.replyDay($0) },
       "number": transaction.quantity.flatMap { $0 > 1 ? .text(grouped($0)) : nil },
-      "refunded": transaction.revocationDate.map { words.replyDay($0) },
+      "refunded": words.replyTakenBack(transaction),
       "state": .reply(words.answer(for: newest).draft),
     ]) { $1 }
     // What Apple revoked, what was free, or what a family no longer shares, brought no money back.

@@ -63,7 +63,7 @@ extension PaidWithoutAccessQuestion {
     let answer = words.answer(for: purchase)
     let facts = words.refundFacts(transaction).merging([
       "product": words.replyProduct(transaction.productId), "state": .reply(answer.draft),
-      "date": transaction.revocationDate.map { words.replyDay($0) },
+      "date": words.replyTakenBack(transaction),
     ]) { $1 }
     let verdict: Verdict =
       switch (purchase.state, purchase.access) {

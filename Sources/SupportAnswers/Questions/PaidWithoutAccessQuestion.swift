@@ -56,12 +56,13 @@ struct PaidWithoutAccessQuestion: CustomerQuestion {
       let part = subscription.lastRevoked.flatMap { $0.refundedPart }
       let text =
         (part.map { $0 == "part" ? "Partly refunded" : "\($0) refunded" } ?? "Refunded")
-        + "\(on.map { " on \(words.fullDay($0))" } ?? ""); access ended."
+        + (subscription.lastRevoked.map { words.refundDays(of: $0, on, words.fullDay) } ?? "")
+        + "; access ended."
       let renewal = subscription.nextChargeDespiteRevocation
       let refund = subscription.lastRevoked.map { words.refundFacts($0) } ?? [:]
       let facts = refund.merging([
         "product": words.replyProduct(subscription.productId),
-        "date": on.map { words.replyDay($0) },
+        "date": subscription.lastRevoked.flatMap { words.replyTakenBack($0) },
         "next": subscription.nextCharge(after: asOf).map { words.replyDate($0) },
       ]) { $1 }
       if subscription.refundedOrRevoked != nil {

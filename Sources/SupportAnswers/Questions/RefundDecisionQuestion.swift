@@ -44,7 +44,9 @@ struct RefundDecisionQuestion: CustomerQuestion {
     let refund = about.map { words.refundFacts($0) } ?? [:]
     let facts = refund.merging([
       "asked": words.replyDay(request.requestedAt),
-      "decided": request.decidedAt.map { words.replyDay($0) }, "next": nextChargeDespiteRefund,
+      "decided": verdict == .refundGranted && about?.hasSeveralRefunds == true
+        ? nil : request.decidedAt.map { words.replyDay($0) },
+      "next": nextChargeDespiteRefund,
       "first": about.flatMap { earlierChargeDay($0) },
       "product": words.replyProduct(about?.productId),
     ]) { $1 }
@@ -234,9 +236,10 @@ struct RefundDecisionQuestion: CustomerQuestion {
       path: path + [PathStep("refunded", words.dateWithZone(date), by: refunded.evidence)]
         + developerSteps(of: refunded),
       facts: words.refundFacts(refunded).merging([
-        "decided": words.replyDay(date), "next": nextChargeDespiteRefund,
+        "decided": words.replyTakenBack(refunded), "next": nextChargeDespiteRefund,
         "first": earlierChargeDay(refunded),
-        "product": words.replyProduct(refunded.productId), "taken": words.replyDay(date),
+        "product": words.replyProduct(refunded.productId),
+        "taken": words.replyTakenBack(refunded),
       ]) { $1 }
       .merging(words.unclearRefundFacts(refunded)) { $1 },
       about: seats?.refunds.filter { $0 != refunded } ?? [],

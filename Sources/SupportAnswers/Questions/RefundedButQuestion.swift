@@ -711,8 +711,8 @@ struct RefundedButQuestion: CustomerQuestion {
     let own = words.refundFacts(transaction).merging([
       "product": words.replyProduct(transaction.productId),
       "first": transaction.purchaseDate.map { words.replyDay($0) },
-      "date": transaction.revocationDate.map { words.replyDay($0) },
-      "taken": transaction.revocationDate.map { words.replyDay($0) },
+      "date": words.replyTakenBack(transaction),
+      "taken": words.replyTakenBack(transaction),
     ]) { $1 }
     if transaction.isRefundUnclear, verdict != .refundedOrRevoked {
       return unclear(verdict, text, transaction, path: path)

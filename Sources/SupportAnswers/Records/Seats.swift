@@ -122,7 +122,7 @@ struct Seats {
     }
     let each = refunds.map { transaction in
       let amount = transaction.amountRefunded.map { " for \(words.money($0))" } ?? ""
-      let day = transaction.moneyReturned.map { " on \(words.fullDay($0))" } ?? ""
+      let day = words.refundDays(of: transaction, transaction.moneyReturned, words.fullDay)
       return "\(share(of: transaction))\(amount)\(day)"
     }
     let list = each.count > 1 ? " (\(each.joined(separator: ", ")))" : ""

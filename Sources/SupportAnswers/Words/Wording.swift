@@ -233,12 +233,11 @@ package struct Wording: Hashable, Sendable {
     let charged =
       namesCharge ? (transaction.purchaseDate.map { day($0) } ?? "unknown date") + ", " : ""
     if !transaction.refundedItems.isEmpty { return charged + refundOfItems(transaction) }
-    let on = transaction.revocationDate.map { " on \(day($0))" } ?? ""
+    let on = refundDays(of: transaction, transaction.revocationDate, day)
     if transaction.isAssignedSeat { return charged + SeatEnd(transaction).part(on: on) }
     if transaction.revocationDate == nil, let seats = transaction.refundedSeats {
       let amount = transaction.amountRefunded.map { " (\(money($0)))" } ?? ""
-      let returned = transaction.hasSeveralRefunds ? nil : transaction.moneyReturned
-      let days = returned.map { " on \(day($0))" } ?? ""
+      let days = refundDays(of: transaction, transaction.moneyReturned, day)
       return
         "\(charged)\(grouped(seats.refunded)) of \(counted(seats.total, "seat"))\(amount) refunded\(days)"
     }
