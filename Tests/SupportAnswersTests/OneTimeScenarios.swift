@@ -418,6 +418,34 @@ struct OneTimeScenarios {
     #expect(words.answer(for: purchase).say.contains(ending))
   }
 
+  /// What Apple takes back of something free was not refunded.
+  @Test func aFreePurchaseThatIsTakenBackIsNoRefund() throws {
+    let told: @Sendable (inout Story) throws -> Void = {
+      try Self.purchase(&$0, .nonConsumable, signed: At.march12 + At.day) {
+        $0.price = Money(milliunits: 0, currency: "USD")
+        $0.offerType = .known(.offerCode)
+        $0.offerDiscountType = .known(.oneTime)
+        $0.revocationDate = Timestamp(milliseconds: At.march12 + At.day)
+        $0.revocationType = .known(.refundFull)
+      }
+      try $0.event(.refund, chain: "902", transaction: "902", signed: At.march12 + At.day)
+    }
+    let scenario = Scenario(
+      "3 a free lifetime purchase was taken back",
+      .paidWithoutAccess,
+      .noAccessNow,
+      says: ["nothing had been paid for it, so nothing was refunded."],
+      reply: "Apple ended your access on March 13.",
+      story: told
+    )
+    try scenario.check()
+    var story = Story()
+    try told(&story)
+    let lines = Wording(asOf: HandMade.asOf).timeline(of: try story.assessed()).map(\.text)
+    let text = "revoked reader.lifetime of 12 Mar, for which nothing had been paid"
+    #expect(lines.contains(text), "\(lines)")
+  }
+
   // MARK: The newest transaction
 
   /// The environment stands in the newest document, of a subscription or of a purchase.

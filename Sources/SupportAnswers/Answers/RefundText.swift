@@ -81,12 +81,16 @@ struct RefundText {
 
   /// What Apple took back that had cost nothing, which is no refund.
   func freeRevocation(_ transaction: Transaction) -> String {
-    let what =
-      transaction.expiresDate == nil ? words.goods(transaction) : "the free period"
+    let what = freeGoods(transaction)
     let of = transaction.purchaseDate.map { " of \(words.fullDay($0))" } ?? ""
     let on = transaction.revocationDate.map { " on \(words.fullDay($0))" } ?? ""
     let why = transaction.revocationCause().map { " (\($0))" } ?? ""
     return "Apple revoked \(what)\(of)\(on)\(why)\(transaction.nothingRefunded)."
+  }
+
+  /// What the customer had for nothing: a period, or what was bought once.
+  func freeGoods(_ transaction: Transaction) -> String {
+    transaction.expiresDate == nil ? words.goods(transaction) : "the free period"
   }
 
   /// The refunded charge or part of it.

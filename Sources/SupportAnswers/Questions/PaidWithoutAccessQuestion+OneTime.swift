@@ -67,7 +67,7 @@ extension PaidWithoutAccessQuestion {
     ]) { $1 }
     let verdict: Verdict =
       switch (purchase.state, purchase.access) {
-      case (.refunded, _): .refundedAccessEnded
+      case (.refunded, _) where !transaction.isFree: .refundedAccessEnded
       case (_, .unknown): .accessUnconfirmed
       default: .noAccessNow
       }

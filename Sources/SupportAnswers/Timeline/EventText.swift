@@ -424,8 +424,9 @@ struct EventText {
     let of = transaction.purchaseDate.map { " the \(words.day($0)) charge" } ?? ""
     let why = transaction.revocationCause().map { " (\($0))" } ?? ""
     if transaction.isFree {
-      let period = transaction.purchaseDate.map { " of \(words.day($0))" } ?? ""
-      return "revoked the free period\(period)\(why), for which nothing had been paid"
+      let bought = transaction.purchaseDate.map { " of \(words.day($0))" } ?? ""
+      let what = RefundText(words: words).freeGoods(transaction)
+      return "revoked \(what)\(bought)\(why), for which nothing had been paid"
     }
     return part.isEmpty ? "refunded\(of)\(why)" : "refunded\(part) of\(of)\(why)"
   }
