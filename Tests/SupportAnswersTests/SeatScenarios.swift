@@ -325,6 +325,148 @@ struct SeatScenarios {
     }
   }
 
+  /// The four added seats, of which one was refunded on 13 March and the others on the day after.
+  private static func addedRefundedInSteps(_ story: inout Story) throws {
+    try added {
+      $0.multiSeatInfo?.revokedSeatQuantity = 1
+      $0.evidence.asOf = HandMade.at("2025-03-13T10:00:00Z")
+    }(&story)
+    try added {
+      refund(&$0)
+      $0.evidence.asOf = HandMade.at("2025-03-14T10:00:01Z")
+    }(&story)
+  }
+
+  /// Four seats of February, of which one was refunded, and what came on 10 March.
+  private static func failing(
+    grace: String?,
+    isOff: Bool = false
+  ) -> @Sendable (inout Story) throws -> Void {
+    { story in
+      try february(&story, "99", quantity: 4, revoked: 1)
+      try story.renewal(signed: At.march10 + 1, on: !isOff, renews: At.march10) {
+        $0.isInBillingRetryPeriod = !isOff
+        $0.expirationIntent = .known(isOff ? .customerCancelled : .billingError)
+        $0.gracePeriodExpiresDate = grace.map { HandMade.at($0) }
+      }
+      try story.event(
+        isOff ? .expired : .didFailToRenew,
+        isOff ? .voluntary : grace == nil ? nil : .gracePeriod,
+        transaction: "99",
+        signed: At.march10 + 1
+      )
+    }
+  }
+
+  private static let oneOfFour =
+    "Apple refunded $9.99 of the charge of $39.96 from February 10 (1 of 4 people) on the same day."
+
+  static let inSteps: [Scenario] = [
+    Scenario(
+      "18 added seats were refunded in two steps",
+      .seats,
+      .seatsRefundedInPart,
+      says: ["Apple refunded 4 of 12 seats, 39.96 USD; 8 remain."],
+      reply: "Apple refunded part of your payment (4 of 12 people): $39.96.",
+      story: addedRefundedInSteps
+    ),
+    Scenario(
+      "7 added seats were refunded in two steps",
+      .refundDecision,
+      .refundGranted,
+      says: ["(39.96 USD) on 13 Mar 2025 10:00 UTC and 14 Mar 2025 10:00 UTC"],
+      reply: "Apple refunded your payment of $39.96 (4 people). You can see",
+      story: addedRefundedInSteps
+    ),
+    Scenario(
+      "18 an extension moved only the end of the added seats",
+      .seats,
+      .seatsBought,
+      says: ["12 seats of pro.monthly: 113.88 USD (9 × 9.99 + 3 × 7.99), until 20 Apr 2025."],
+      finds: ["seats of 101: 8", "seats of 102: 4"],
+      reply: "The number of people covered is 12, for $113.88 in all, until April 20."
+    ) {
+      try added { $0.expiresDate = HandMade.at("2025-04-20T08:15:00Z") }(&$0)
+    },
+    Scenario(
+      "3 an extension moved only the end of the added seats, which were refunded",
+      .paidWithoutAccess,
+      .linkedToUser,
+      says: ["pro.monthly is active"]
+    ) {
+      try added {
+        refund(&$0)
+        $0.expiresDate = HandMade.at("2025-04-20T08:15:00Z")
+      }(&$0)
+    },
+    Scenario(
+      "6 some were refunded, in the grace period",
+      .refundedBut,
+      .refundedInPart,
+      says: ["Apple refunded 1 of 4 seats, 9.99 USD; 3 remain."],
+      reply: "The number of people still covered is 3, until March 20.",
+      story: failing(grace: "2025-03-20T08:15:00Z")
+    ),
+    Scenario(
+      "18 some were refunded, in the grace period",
+      .seats,
+      .seatsRefundedInPart,
+      says: ["Apple refunded 1 of 4 seats, 9.99 USD; 3 remain."],
+      reply: oneOfFour,
+      story: failing(grace: "2025-03-20T08:15:00Z")
+    ),
+    Scenario(
+      "18 some were refunded, while Apple retries",
+      .seats,
+      .seatsRefundedInPart,
+      says: ["Apple refunded 1 of 4 seats, 9.99 USD; 3 remained."],
+      reply: oneOfFour,
+      story: failing(grace: nil)
+    ),
+    Scenario(
+      "18 some were refunded, and it ended",
+      .seats,
+      .seatsRefundedInPart,
+      says: ["Apple refunded 1 of 4 seats, 9.99 USD; 3 remained."],
+      reply: oneOfFour,
+      story: failing(grace: nil, isOff: true)
+    ),
+    Scenario(
+      "13 all were refunded while renewal was on",
+      .whyEnded,
+      .endNotEvident,
+      says: ["It was refunded on 4 Mar 2025 19:30 UTC while auto-renewal was on"],
+      reply: "Apple refunded the charge of $39.96 from February 10 on March 2.",
+      story: allRefundedBeforeRenewal
+    ),
+    Scenario(
+      "18 all were refunded while renewal was on",
+      .seats,
+      .accessUnconfirmed,
+      says: ["none remain."],
+      reply: "Apple refunded the charge of $39.96 from February 10 on March 2.",
+      story: allRefundedBeforeRenewal
+    ),
+  ]
+
+  /// Four seats of February and one that was added, all refunded before the renewal was due.
+  private static func allRefundedBeforeRenewal(_ story: inout Story) throws {
+    try story.transaction("99", bought: At.february10, until: At.march10, price: 39_960) {
+      $0.multiSeatInfo = MultiSeatInfo()
+      $0.multiSeatInfo?.priceTiers = [.init(price: 9990, quantity: 4)]
+      $0.quantity = 4
+      refund(&$0)
+      $0.revocationDate = HandMade.at("2025-03-02T08:15:00Z")
+    }
+    let added = At.february10 + 2 * At.day
+    try february(&story, "100", bought: added, quantity: 1, isRefunded: true)
+    try story.renewal(signed: At.march4, on: true, renews: At.march10)
+  }
+
+  @Test(arguments: inSteps) func seatsAreToldAsTheyAre(scenario: Scenario) throws {
+    try scenario.check()
+  }
+
   private static let paidByOthers = "Your access is paid for by an organization or a group."
   private static let tookBack =
     "The organization, or whoever invited the customer, took the seat back on 13 Mar 2025"

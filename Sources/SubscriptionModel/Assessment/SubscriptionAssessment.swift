@@ -304,6 +304,16 @@ extension SubscriptionAssessment {
 }
 
 extension Transaction {
+  /// Whether the later one of two transactions only added seats to the period of the other.
+  package func sharesPeriod(with other: Transaction) -> Bool {
+    guard let start = purchaseDate, let otherStart = other.purchaseDate else { return false }
+    let (first, added) = start <= otherStart ? (self, other) : (other, self)
+    guard added.additionalTransactionReason != nil, let end = first.expiresDate else {
+      return false
+    }
+    return max(start, otherStart) < end
+  }
+
   /// Whether it only added seats to a period that another transaction had begun.
   package func addsOnlySeats(to subscription: SubscriptionAssessment) -> Bool {
     guard additionalTransactionReason != nil, let purchaseDate else { return false }

@@ -47,7 +47,9 @@ struct PeriodRoles {
   private func decidingSeats(_ periods: [MergedPeriod], newest: Int, begun: Int) -> Int {
     guard periods[newest].transaction.additionalTransactionReason != nil else { return newest }
     let others = (0..<begun).filter { index in
-      periods[index].expiry == periods[newest].expiry
+      // An extension can move the end of only some of them.
+      (periods[index].expiry == periods[newest].expiry
+        || periods[index].transaction.sharesPeriod(with: periods[newest].transaction))
         && (roles[index] == .past || roles[index] == .revoked)
     }
     if let paid = others.last(where: { roles[$0] == .past }) { return paid }

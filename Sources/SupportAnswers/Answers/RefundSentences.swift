@@ -54,7 +54,8 @@ struct RefundSentences {
       facts.known["refund"] = .reply(words.reply(open))
       further = []
     }
-    if let total {
+    if let total, !places.contains(where: { facts.known[$0]?.says(.refund(.refundTotal)) ?? false })
+    {
       let facts = ReplyFacts(["amount": words.replyAmount(total)])
       further.append(Reply.Sentence(name: .refund(.refundTotal), facts: facts))
     }

@@ -124,7 +124,7 @@ extension SubscriptionAnswer {
         seats.transactions.count > 1
         ? seats.refundSentence(words)
         : "Apple refunded \(counted(seats.refunded, "seat")) (\(seats.refunded) of \(seats.bought));"
-          + " \(Seats.remaining(seats.left))."
+          + " \(seats.remaining)."
       statements.append(Statement(text, by: seats.transactions.first?.evidence))
     }
     if let current = subscription.currentTransaction, !current.refundedItems.isEmpty {

@@ -30,7 +30,8 @@ extension Wording {
       facts,
       about: subscription.chargesWithUntoldRefunds(by: asOf, seats) + charges,
       refundedOn: name.tellsOfRefund ? subscription.lastRevoked?.refundDate(by: asOf) : nil,
-      total: name.tellsOfRefund && subscription.state == .refunded
+      total: name.tellsOfRefund
+        && (subscription.state == .refunded || subscription.rule == .refundedThenUnconfirmed)
         ? seats.totalOfRefunds ?? subscription.totalOfRefundedPayments(by: asOf) : nil,
       telling: subscription.tellsWhatWasRevoked ? [subscription.lastRevoked].compactMap(\.self) : []
     )
@@ -309,7 +310,8 @@ extension SubscriptionAssessment {
   ) -> [Transaction] {
     guard !chainKey.environment.isTest else { return [] }
     if rule == .refundedThenUnconfirmed {
-      return nextRenewal?.isFree == true ? [currentTransaction].compactMap(\.self) : []
+      return nextRenewal?.isFree == true
+        ? [currentTransaction].compactMap(\.self) : seats.earlierRefunds
     }
     switch state {
     case .refunded: return seats.earlierRefunds

@@ -53,7 +53,12 @@ struct SeatsQuestion: CustomerQuestion {
         by: transaction.evidence
       )
     }
-    let whole: Verdict = subscription.access == .yes ? .refundedAccessRemains : .refundedAccessEnded
+    let whole: Verdict =
+      switch subscription.access {
+      case .yes: .refundedAccessRemains
+      case .no: .refundedAccessEnded
+      case .unknown: .accessUnconfirmed
+      }
     let part: Verdict = seats.left == 0 ? whole : .seatsRefundedInPart
     let change: [String: ReplyFact?] = [
       "total": next.flatMap { $0 == seats.left ? nil : .text(String($0)) },
@@ -61,13 +66,16 @@ struct SeatsQuestion: CustomerQuestion {
         .map { words.replyDate($0) },
     ]
     let facts = seats.refundFacts(of: subscription, words).merging(change) { $1 }
+    let tellsRefund =
+      subscription.state == .refunded || subscription.rule == .refundedThenUnconfirmed
     return result(
       seats.refunded > 0 ? part : .seatsBought,
       statements,
       path: path,
       facts: isRunning ? facts : inquiry.stateFacts(subscription),
-      about: isRunning ? [] : seats.earlierRefunds,
-      refundedOn: seats.refundedOn,
+      // Other states leave it to these sentences what Apple refunded.
+      about: isRunning ? [] : tellsRefund ? seats.earlierRefunds : seats.refunds,
+      refundedOn: isRunning || tellsRefund ? seats.refundedOn : nil,
       total: isRunning ? nil : seats.totalOfRefunds,
       reply: isRunning ? nil : ReplyName(for: subscription, asOf: asOf)
     )

@@ -133,6 +133,9 @@ struct WhyEndedQuestion: CustomerQuestion {
     case .seatWithdrawn: return (.endedSeat, headline)
     case .refunded: return (.endedRefunded, headline)
     case .revoked: return (.endedOther, headline)
+    // What was refunded ended, but for what Apple may have charged since.
+    case .unconfirmed where subscription.rule == .refundedThenUnconfirmed:
+      return (.endNotEvident, headline)
     case .unconfirmed, .unknownExpiry, .upgraded:
       let heard = words.lastHeard(subscription)
       let sentence = heard.prefix(1).uppercased() + heard.dropFirst()

@@ -4,10 +4,12 @@ import SubscriptionModel
 struct Seats {
   let transactions: [Transaction]
   private let asOf: Timestamp
+  /// Whether the subscription gives access, as far as is known.
+  private let givesAccess: Bool
 
   /// The own transactions of the current period, also where Apple took some back.
   init(of subscription: SubscriptionAssessment, asOf: Timestamp) {
-    self.init(until: subscription.currentTransaction?.expiresDate, of: subscription, asOf: asOf)
+    self.init(of: subscription.currentTransaction, of: subscription, asOf: asOf)
   }
 
   /// The own transactions of the period that a transaction bought or added to.
@@ -16,13 +18,28 @@ struct Seats {
     of subscription: SubscriptionAssessment,
     asOf: Timestamp
   ) {
-    self.init(until: transaction.expiresDate, of: subscription, asOf: asOf)
+    self.init(of: transaction, of: subscription, asOf: asOf)
   }
 
-  private init(until end: Timestamp?, of subscription: SubscriptionAssessment, asOf: Timestamp) {
+  private init(
+    of one: Transaction?,
+    of subscription: SubscriptionAssessment,
+    asOf: Timestamp
+  ) {
     self.asOf = asOf
+    givesAccess = subscription.access != .no
+    let replaced = subscription.transactions.filter {
+      $0.role == .upgraded || $0.role == .superseded
+    }
+    let ids = Set(replaced.map(\.transaction.transactionId))
     transactions = subscription.transactions.map(\.transaction).filter { transaction in
-      transaction.isOwnPurchase && transaction.expiresDate == end
+      // An extension can move the end of only some transactions of a period.
+      let isOfPeriod =
+        transaction.expiresDate == one?.expiresDate
+        || !ids.contains(transaction.transactionId)
+          && one.map { !ids.contains($0.transactionId) && $0.sharesPeriod(with: transaction) }
+            ?? false
+      return transaction.isOwnPurchase && isOfPeriod
         && (transaction.purchaseDate.map { $0 <= asOf } ?? false)
         && (transaction.multiSeatInfo != nil || transaction.averageSeatPrice != nil)
     }
@@ -118,7 +135,7 @@ struct Seats {
     if let charge = partlyRefunded {
       let of = charge.purchaseDate.map { " of \(words.fullDay($0))" } ?? ""
       return "Apple refunded \(share(of: charge)) seats of the charge\(of)\(amount);"
-        + " \(grouped(left)) of \(counted(bought, "seat")) \(left == 1 ? "remains" : "remain")."
+        + " \(grouped(left)) of \(counted(bought, "seat")) \(verb)."
     }
     let each = refunds.map { transaction in
       let amount = transaction.amountRefunded.map { " for \(words.money($0))" } ?? ""
@@ -127,7 +144,16 @@ struct Seats {
     }
     let list = each.count > 1 ? " (\(each.joined(separator: ", ")))" : ""
     return "Apple refunded \(grouped(refunded)) of \(counted(bought, "seat"))\(amount)\(list);"
-      + " \(Self.remaining(left))."
+      + " \(remaining)."
+  }
+
+  /// How many remain, or remained until access ended: `3 remain`, `none remain`, `3 remained`.
+  var remaining: String {
+    givesAccess || left == 0 ? Self.remaining(left) : "\(grouped(left)) \(verb)"
+  }
+
+  private var verb: String {
+    givesAccess || left == 0 ? left == 1 ? "remains" : "remain" : "remained"
   }
 
   /// How many seats of a charge Apple refunded: `2 of 4`, or `4` for all of them.
@@ -150,7 +176,7 @@ struct Seats {
       "date": earlierRefunds.isEmpty && !transactions.contains(where: \.hasSeveralRefunds)
         ? refundedOn.map { words.replyDay($0) } : nil,
       "number": .text(grouped(left)),
-      "end": subscription.expiresDate.map { words.replyDate($0) },
+      "end": subscription.accessEnds(after: asOf).map { words.replyDate($0) },
       "seats": .text(grouped(partlyRefunded.map { Self.number($0.quantity) } ?? bought)),
       "refundedSeats": left == 0 ? nil : .text(grouped(refunded)),
     ]
