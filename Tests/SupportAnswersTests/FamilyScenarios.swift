@@ -84,6 +84,37 @@ struct FamilyScenarios {
     ]
   }
 
+  /// A lifetime purchase that was shared until 13 March, which the customer bought on the day after.
+  private static func boughtAfterSharing(_ story: inout Story) throws {
+    let ended = At.march12 + At.day
+    try OneTimeScenarios.purchase(&story, .nonConsumable, signed: ended) {
+      $0.inAppOwnershipType = .known(.familyShared)
+      $0.revocationDate = Timestamp(milliseconds: ended)
+      $0.revocationReason = .known(.other)
+    }
+    try story.transaction(
+      "903",
+      chain: "903",
+      product: "lifetime",
+      bought: ended + At.day,
+      until: nil
+    ) {
+      $0.type = .known(.nonConsumable)
+      $0.webOrderLineItemId = nil
+      $0.subscriptionGroupIdentifier = nil
+    }
+  }
+
+  /// Nobody needs to share or buy it.
+  @Test func whatTheCustomerBoughtReplacesWhatWasShared() throws {
+    var story = Story()
+    try Self.boughtAfterSharing(&story)
+    let words = Wording(asOf: HandMade.asOf)
+    let said = try story.assessed().purchases.map { words.answer(for: $0).say }
+    #expect(said.count == 2)
+    #expect(said.allSatisfy { $0.hasPrefix("We can see your purchase on 14 March") }, "\(said)")
+  }
+
   /// A REVOKE notification about what the customer bought, for a reason that can be that of a refund.
   private static func unshared(_ isOneTime: Bool) -> @Sendable (inout Story) throws -> Void {
     { story in
@@ -286,6 +317,29 @@ struct FamilyScenarios {
         $0.inAppOwnershipType = .known(.familyShared)
         $0.revocationDate = Timestamp(milliseconds: At.march12 + At.day)
         $0.revocationReason = .known(.other)
+      }
+    },
+    Scenario(
+      "5 a purchase that is no longer shared, and the customer's own",
+      .familyAccess,
+      .familySharingEnded,
+      says: [
+        "Family Sharing access ended on 13 Mar 2025",
+        "Has access to reader.lifetime. Purchased once on 14 Mar 2025",
+      ],
+      reply: "We can see your purchase on March 14.",
+      story: boughtAfterSharing
+    ),
+    Scenario(
+      "3 a shared purchase beside a plan whose sharing ended",
+      .paidWithoutAccess,
+      .familyActive,
+      says: ["reader.lifetime is active through Family Sharing"],
+      reply: "You have this purchase through Family Sharing."
+    ) {
+      try shared(&$0)
+      try OneTimeScenarios.purchase(&$0, .nonConsumable) {
+        $0.inAppOwnershipType = .known(.familyShared)
       }
     },
     Scenario(

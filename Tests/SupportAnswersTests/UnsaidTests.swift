@@ -116,7 +116,8 @@ struct UnsaidTests {
       for (answer, reply) in zip(told.answers, told.answerReplies)
       where reply.contains(words) && !verdicts.contains(answer.verdict) {
         // What the reply about the state says is no advice of the answer that repeats it.
-        let states = told.customer.purchases.map { ToldScenario.words.answer(for: $0).say }
+        let spoken = ToldScenario.words.addressing(told.customer)
+        let states = told.customer.purchases.map { spoken.answer(for: $0).say }
         if states.contains(reply) { continue }
         Issue.record("\(told.scenario), \(answer.verdict): \(reply)")
       }

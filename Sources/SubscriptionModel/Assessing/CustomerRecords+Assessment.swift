@@ -138,7 +138,7 @@ private struct CustomerAssessor {
       sorted[index].hasOtherRenewal = !renewing.subtracting([sorted[index].chainKey]).isEmpty
     }
     sorted.markContinuedPeriods()
-    let bought = purchases.sorted(by: PurchaseAssessment.isNewer)
+    let bought = purchases.sorted(by: PurchaseAssessment.isNewer).besideOwn
     let standing = CustomerAccess(subscriptions: sorted, purchases: bought)
     let smallest = sorter.identifyingChains.map(\.key).min()
     let apps = sorter.appTransactions.sorted { $0.isPreferred(to: $1) }.map(\.value)
@@ -311,6 +311,25 @@ extension [SubscriptionAssessment] {
       where self[place].charges[index].transaction.transactionId == id {
         self[place].charges[index].isCharge = false
       }
+    }
+  }
+}
+
+extension [PurchaseAssessment] {
+  /// The purchases, those whose sharing ended with the customer's own of the same product.
+  fileprivate var besideOwn: [PurchaseAssessment] {
+    map { purchase in
+      let transaction = purchase.merged.transaction
+      guard purchase.state == .familySharingEnded, !transaction.isRefundedOrUnshared,
+        let product = transaction.productId
+      else { return purchase }
+      var shared = purchase
+      shared.ownPurchase = first { other in
+        other.access == .yes && other.merged.transaction.isOwnPurchase
+          && other.merged.transaction.productId == product
+      }
+      .map { Shared($0) }
+      return shared
     }
   }
 }

@@ -146,6 +146,9 @@ public struct PurchaseAssessment: Hashable, Sendable {
   public var events: [FoldedEvent]
   /// What unsigned documents say that contradicts verified evidence, newest first.
   public var claims: [Claim] = []
+  /// The customer's own purchase of the same product, which gives access, where sharing of this one ended;
+  /// otherwise `nil`.
+  package var ownPurchase: Shared<PurchaseAssessment>?
 
   /// Makes an assessment of a purchase.
   public init(

@@ -49,6 +49,8 @@ extension Wording {
 
   /// What to tell the customer about a one-time purchase.
   func reply(about purchase: PurchaseAssessment) -> Reply {
+    // Nobody needs to share or buy what the customer has bought.
+    if let own = purchase.ownPurchase { return reply(about: own.value) }
     let name = ReplyName(for: purchase, in: self)
     let transaction = purchase.merged.transaction
     let isTold = purchase.state != .purchased || transaction.environment.isTest

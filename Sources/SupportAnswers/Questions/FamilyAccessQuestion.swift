@@ -15,16 +15,16 @@ struct FamilyAccessQuestion: CustomerQuestion {
       if purchase.merged.transaction.isRefundedOrUnshared {
         return refundedOrRevoked(purchase.merged.transaction)
       }
-      return ended(
-        purchase.merged.transaction,
-        path: [
-          PathStep(
-            "purchases through Family Sharing",
-            "1",
-            by: purchase.merged.transaction.evidence
-          )
-        ]
-      )
+      let path = [
+        PathStep("purchases through Family Sharing", "1", by: purchase.merged.transaction.evidence)
+      ]
+      var answer = ended(purchase.merged.transaction, path: path)
+      if let own = purchase.ownPurchase?.value {
+        let state = words.answer(for: own)
+        answer.statements.append(Statement(state.headline, state.mark))
+        answer.draft = state.draft
+      }
+      return answer
     }
     let held = customer.purchases.first {
       $0.merged.transaction.inAppOwnershipType == .known(.familyShared)

@@ -156,6 +156,7 @@ extension Verdict {
     case .linkedToUser: .variant(.linkedToUserPurchase)
     case .linkedToOtherUser: .variant(.linkedToOtherUserPurchase)
     case .problemOnOurSide: .variant(.problemOnOurSidePurchase)
+    case .familyActive: .state(.purchasedByFamily)
     default: nil
     }
   }

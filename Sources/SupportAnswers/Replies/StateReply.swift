@@ -110,6 +110,7 @@ package enum StateReply: String, Hashable, Sendable, CaseIterable {
     case .refundedOrUnshared: .verdict(.refundedOrRevoked)
     case .expiredForUnknownReason: .state(.expiredOther)
     case .purchasedKindUnknown: .state(.purchased)
+    case .purchasedByFamily: .verdict(.familyActive)
     case .purchaseRefundAsked, .purchaseRefundAskedEarlier: .state(.refundAsked)
     case .trialRenews, .trialThenCommitment, .trialEnds, .renews, .renewsFree, .ends,
       .endsBesideOthers, .renewalUnknown,
@@ -125,7 +126,7 @@ package enum StateReply: String, Hashable, Sendable, CaseIterable {
       .sharingEnded, .sharingEndedBesideOwn, .seatWithdrawn, .seatAssigned, .seatEnded, .replaced,
       .unconfirmed,
       .unknownExpiry,
-      .purchased, .purchasedNotRestorable, .purchasedByFamily, .purchaseRefunded, .purchaseRevoked,
+      .purchased, .purchasedNotRestorable, .purchaseRefunded, .purchaseRevoked,
       .purchaseSharingEnded, .purchaseSeatWithdrawn, .purchaseSeatEnded:
       nil
     }
