@@ -268,6 +268,51 @@ struct KnownRefundScenarios {
     }
   }
 
+  /// Coins of 11 March that a document of Version 1, which states neither kind nor owner, shows as
+  /// cancelled, beside a charge of 10 March.
+  private static func cancelledCoins(_ story: inout Story) throws {
+    try story.transaction("101", bought: At.march10, until: At.april10)
+    try story.refund(
+      "902",
+      chain: "902",
+      product: "coins.100",
+      bought: At.march10 + At.day,
+      until: nil,
+      on: At.march12
+    ) {
+      $0.revocationReason = .known(.problemWithApp)
+      $0.inAppOwnershipType = nil
+      $0.type = nil
+      $0.webOrderLineItemId = nil
+      $0.subscriptionGroupIdentifier = nil
+      $0.evidence.source = .notificationV1
+    }
+  }
+
+  /// What was bought once is called refunded everywhere.
+  static let cancelledPurchases: [Scenario] = [
+    Scenario(
+      "1 coins that Version 1 shows as cancelled",
+      .chargedTwice,
+      .separatePurchases,
+      says: ["The charge of 11 Mar was refunded on 12 Mar 2025."],
+      reply: "Apple refunded the charge of $9.99 from March 11 on March 12.",
+      story: cancelledCoins
+    ),
+    Scenario(
+      "15 coins that Version 1 shows as cancelled",
+      .consumable,
+      .consumableRefunded,
+      says: ["Apple refunded it on 12 Mar 2025"],
+      reply: "Apple refunded your payment of $9.99 from March 11 on March 12",
+      story: cancelledCoins
+    ),
+  ]
+
+  @Test(arguments: cancelledPurchases) func oneDecisionTellsRefunds(scenario: Scenario) throws {
+    try scenario.check()
+  }
+
   /// A charge of 10 March that a document revoked on 12 March for reason 3.
   private static func listed(isRefund: Bool) -> @Sendable (inout Story) throws -> Void {
     { story in

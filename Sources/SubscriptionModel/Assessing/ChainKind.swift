@@ -33,11 +33,16 @@ struct ChainKind {
 }
 
 extension Transaction {
-  /// Whether the transaction by itself shows that it is a period of a subscription.
-  fileprivate func isEvidentSubscription(_ catalogue: ProductCatalog) -> Bool {
+  /// Whether its own fields show that it is a period of a subscription.
+  package var isPeriod: Bool {
     if let known = type?.known { return known == .autoRenewableSubscription }
-    if isSubscription == true || expiresDate != nil || lineItem != nil { return true }
-    if subscriptionGroupIdentifier != nil { return true }
+    return isSubscription == true || expiresDate != nil || lineItem != nil
+      || subscriptionGroupIdentifier != nil
+  }
+
+  /// Whether the transaction by itself, or the catalog, shows that it is a period of a subscription.
+  fileprivate func isEvidentSubscription(_ catalogue: ProductCatalog) -> Bool {
+    if isPeriod || type?.known != nil { return isPeriod }
     guard let productId, let product = catalogue.products[productId] else { return false }
     if let type = product.type { return type == .autoRenewableSubscription }
     return product.period != nil

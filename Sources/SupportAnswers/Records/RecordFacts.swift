@@ -154,10 +154,12 @@ extension Transaction {
 
 extension Transaction {
   /// Whether the transaction is revoked, and neither its own fields nor any other document say how.
+  ///
+  /// What is no subscription counts as refunded.
   var isRefundedOrRevoked: Bool {
     if isRefundedOrUnshared { return true }
     return revocationDate != nil && isRefundNamed != true && inAppOwnershipType == nil
-      && revocationType == nil
+      && revocationType == nil && isPeriod
       && isUpgraded != true && evidence.source > .decodedPayload
   }
 

@@ -157,6 +157,7 @@ extension Transaction {
     case _ where isFree && refundDate != nil: "revoked"
     case (nil, .known(.purchased)): "refunded"
     case (nil, _) where isRefundNamed == true: "refunded"
+    case (nil, nil) where !isPeriod: "refunded"
     case (nil, _): "refunded or revoked"
     case (.unrecognized(let raw), _) where isRefundNamed == true:
       "refunded (\(unknownValue(raw)))"
