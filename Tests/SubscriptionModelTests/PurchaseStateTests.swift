@@ -86,6 +86,23 @@ import Testing
       access: .no
     ),
     Row(
+      testDescription: "a type that Apple does not document, of a part, told by REFUND",
+      event: .refund,
+      change: {
+        $0.revocationType = .unrecognized("NEW")
+        $0.revocationPercentage = 33_333
+      },
+      state: .purchased,
+      access: .yes
+    ),
+    Row(
+      testDescription: "a type that Apple does not document, told by REFUND",
+      event: .refund,
+      change: { $0.revocationType = .unrecognized("NEW") },
+      state: .refunded,
+      access: .no
+    ),
+    Row(
       testDescription: "a family's revocation",
       change: { $0.revocationType = .known(.familyRevoke) },
       state: .familySharingEnded,

@@ -172,7 +172,7 @@ extension Transaction {
 
   /// Whether Apple refunded a share of it.
   var isRefundedByShare: Bool {
-    revocationType == .known(.refundProrated) && revocationPercentage != 100_000
+    if case .part = refundedShare { true } else { false }
   }
 
   /// Whether what Apple refunded of it left access as it was: some of its seats or items, or a share of
