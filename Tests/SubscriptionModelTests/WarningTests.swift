@@ -214,8 +214,15 @@ import Testing
     var announced: [(hours: Int64, milliunits: Int64)] = [(-48, 9990)]
     var currency = "USD"
     var product: ProductId = "pro.monthly"
+    /// How many seats the renewal info states to cost the same.
+    var seats: Int?
     var change: @Sendable (inout Transaction) -> Void = { _ in }
     var isTold: Bool
+  }
+
+  private static func seats(_ transaction: inout Transaction) {
+    transaction.quantity = 2
+    transaction.averageSeatPrice = Money(milliunits: 6495, currency: "USD")
   }
 
   static let prices: [Price] = [
@@ -245,6 +252,12 @@ import Testing
       isTold: false
     ),
     Price(
+      testDescription: "of seats, of which only the average was announced",
+      change: seats,
+      isTold: false
+    ),
+    Price(testDescription: "of seats, with tiers", seats: 2, change: seats, isTold: true),
+    Price(
       testDescription: "somebody else's",
       change: { $0.inAppOwnershipType = .known(.familyShared) },
       isTold: false
@@ -257,6 +270,11 @@ import Testing
       return Self.chain.renewal(on: true, Dates.end, in: doc) {
         $0.renewalPrice = Money(milliunits: milliunits, currency: row.currency)
         $0.autoRenewProductId = row.product
+        $0.multiSeatInfo = row.seats.map {
+          var seats = RenewalInfo.Seats()
+          seats.renewalPriceTiers = [.init(price: milliunits / Int64($0), quantity: $0)]
+          return seats
+        }
       }
     }
     let renewed = Self.renewed {

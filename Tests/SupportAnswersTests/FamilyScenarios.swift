@@ -473,6 +473,16 @@ struct FamilyScenarios {
     #expect(off.actor == .family)
   }
 
+  /// The member's row is no charge of the member's.
+  @Test func thePurchasersRefundIsReversed() throws {
+    var story = Story()
+    try Self.shared(&story, until: At.april10)
+    try story.event(.refundReversed, transaction: "501", signed: At.march12)
+    let lines = Wording(asOf: HandMade.asOf).timeline(of: try story.assessed()).map(\.text)
+    let text = "reversed the purchaser's refund after a dispute; access should be restored"
+    #expect(lines.contains(text), "\(lines)")
+  }
+
   @Test(arguments: family + lent) func answers(scenario: Scenario) throws { try scenario.check() }
 
   @Test func anUnnamedSharedPurchaseIsAPurchase() throws {

@@ -393,4 +393,34 @@ struct RefundedScenarios {
   @Test(arguments: later) func answersRefundedBut(scenario: Scenario) throws {
     try scenario.check()
   }
+
+  /// Access ended with the refund of 2 March, also where Apple reports on 10 March that it ended because
+  /// renewal was off.
+  @Test func whatWasRefundedEndedThen() throws {
+    let refunded = At.february10 + 20 * At.day
+    let scenario = Scenario(
+      "13 a refund before the end that Apple reports",
+      .whyEnded,
+      .endedCancelled,
+      says: ["It ended on 2 Mar 2025 08:15 UTC"]
+    ) {
+      for signed in [refunded, At.march10] {
+        try $0.transaction("100", bought: At.february10, until: At.march10, signed: signed) {
+          $0.revocationDate = Timestamp(milliseconds: refunded)
+          $0.revocationType = .known(.refundFull)
+        }
+        try $0.renewal(signed: signed, on: false, renews: At.march10) {
+          if signed == At.march10 { $0.expirationIntent = .known(.customerCancelled) }
+        }
+        try $0.event(
+          signed == refunded ? .refund : .expired,
+          signed == refunded ? nil : .voluntary,
+          transaction: "100",
+          signed: signed
+        )
+      }
+      try $0.status(.expired)
+    }
+    try scenario.check()
+  }
 }

@@ -161,7 +161,7 @@ extension ChainAssessor {
       guard let last = earlier?.value else { return nil }
       guard let announced = last.renewalPrice, last.offerType == nil,
         last.autoRenewProductId == transaction.productId, announced.currency == charged.currency,
-        announced != charged
+        announced != charged, !last.statesAveragePrice(beside: transaction)
       else { return nil }
       // The price of a year is not that of a month.
       let plan = last.renewalBillingPlanType?.known.map { $0 == .monthly }

@@ -4,10 +4,7 @@ extension ChainSituation {
   /// What the next renewal costs; `nil` where no document says, as for several seats without tiers,
   /// of which Apple states only the average.
   var renewalPrice: Money? {
-    let hasSeats = subject.map { $0.transaction.averageSeatPrice != nil } ?? false
-    let isAverage =
-      hasSeats && renewal?.multiSeatInfo?.renewalPriceTiers.isEmpty != false
-      && (subject?.transaction.quantity ?? 1) > 1
+    let isAverage = subject.flatMap { renewal?.statesAveragePrice(beside: $0.transaction) } ?? false
     return isAverage ? nil : renewal?.renewalPrice
   }
 
@@ -220,5 +217,14 @@ extension SubscriptionState {
     case .revoked, .familySharingEnded, .seatWithdrawn, .expired, .upgraded: .ended
     case .unconfirmed, .unknownExpiry: .unconfirmed
     }
+  }
+}
+
+extension RenewalInfo {
+  /// Whether its price is only the average of several seats, as beside a transaction for them where it
+  /// states no tiers.
+  func statesAveragePrice(beside transaction: Transaction) -> Bool {
+    transaction.averageSeatPrice != nil && (transaction.quantity ?? 1) > 1
+      && multiSeatInfo?.renewalPriceTiers.isEmpty != false
   }
 }

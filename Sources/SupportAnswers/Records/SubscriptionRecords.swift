@@ -72,8 +72,15 @@ extension SubscriptionAssessment {
   var continuedKey: ChainKey { successor?.key ?? chainKey }
 
   /// When a subscription that is over stopped giving access: at the end of the paid time, or of the
-  /// billing grace period after it.
+  /// billing grace period after it, unless Apple took it back before.
   func accessEnded(by instant: Timestamp) -> Timestamp? {
+    // The reason for another end is later than what Apple took back.
+    if state == .expired, expirationReason == .customerCancelled,
+      rule != .expiredRenewalTurnedOffDuringRetry,
+      let taken = currentTransaction?.revocationDate, taken <= instant
+    {
+      return taken
+    }
     let ends = [expiresDate, graceEnds].compactMap { $0 }
     return ends.filter { $0 <= instant }.max()
   }

@@ -435,10 +435,13 @@ struct EventText {
     let refund = context.refundTakenBack
     let part = refund?.refundedPart.map { " of \($0)" } ?? ""
     let isConsumable = context.transaction?.type == .known(.consumable)
+    // What somebody else paid is no charge of the customer's.
+    let isOwn = context.transaction?.isOwnPurchase != false
+    let what = isOwn ? "the refund\(part)\(ofCharge)" : "the purchaser's refund"
     let access =
       isOver || isConsumable || refund?.keptAccessWhenRefunded == true
       ? "" : "; access should be restored"
-    return "reversed the refund\(part)\(ofCharge) after a dispute\(access)"
+    return "reversed \(what) after a dispute\(access)"
   }
 
   private func externalPurchase(_ subtype: OpenEnum<NotificationSubtype>?) -> String {
