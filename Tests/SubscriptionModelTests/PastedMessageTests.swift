@@ -45,6 +45,20 @@ struct PastedMessageTests {
     Row(text: "write to jane.doe\n@example.com please", emails: ["jane.doe@example.com"]),
     Row(text: "Order ID MK5TTTVWJH, charged twice", identifiers: ["MK5TTTVWJH"]),
     Row(text: "Order ID MK5TT TVWJH, charged twice", identifiers: ["MK5TTTVWJH"]),
+    Row(text: "Order ID MK5T TTVW JH, charged twice", identifiers: ["MK5TTTVWJH"]),
+    Row(text: "Order no. MK5T-TTVW-JH please", identifiers: ["MK5TTTVWJH"]),
+    Row(text: "Order no. MK5T-TTVWJH please", identifiers: ["MK5TTTVWJH"]),
+    Row(text: "I said M K 5 T T T V W J H please", identifiers: ["MK5TTTVWJH"]),
+    Row(text: "MY 2 CHARGES OF 9.99", amounts: ["9.99"]),
+    Row(
+      text: "my number: 3 4 0 0 0 8 8 9 9 4 3 6 2 2 7, thanks",
+      identifiers: ["340008899436227"]
+    ),
+    Row(text: "my number is 340.008.899.436.227.", identifiers: ["340008899436227"]),
+    Row(
+      text: "order 340008899436227 340008899436228",
+      identifiers: ["340008899436227", "340008899436228"]
+    ),
     Row(text: "it says GPA.3372-4150-8203-17209 here", identifiers: ["GPA.3372-4150-8203-17209"]),
     Row(text: "my id starts with 7e3fb204, I think", identifiers: ["7e3fb204"]),
     Row(text: "a defaced-facade or pay2000x is no id, paid 9.99", amounts: ["9.99"]),

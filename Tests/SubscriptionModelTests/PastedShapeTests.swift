@@ -11,6 +11,9 @@ import Testing
       ("MK5TTTVWJ", "MK5TTTVWJ", .orderId), ("MK5TTTVW", "MK5TTTVW", .text),
       ("AK5TTTVWJH", "AK5TTTVWJH", .text), ("MK5TTTV-WJH", "MK5TTTV-WJH", .text),
       ("mk5tt tvwjh", "mk5tt tvwjh", .text),
+      ("MK5T-TTVW-JH", "MK5TTTVWJH", .orderId), ("MK5T-TTVWJH", "MK5TTTVWJH", .orderId),
+      ("MONTHLY-999", "MONTHLY-999", .text), ("MODEL-23456", "MODEL-23456", .text),
+      ("M K 5 T T T V W J H", "MK5TTTVWJH", .orderId),
       // What stands before a value.
       ("Order #MK5TTTVWJH", "MK5TTTVWJH", .orderId),
       ("Order # 340001196262039", "340001196262039", .number),

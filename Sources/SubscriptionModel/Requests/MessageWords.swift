@@ -106,6 +106,9 @@ struct MessageWords {
         found += numbers.map { (place, $0) }
         for taken in place..<end { words[taken].isTaken = true }
         place = end - 1
+      } else if let number = SearchRequest.number(inThousands: words[place].text) {
+        found.append((place, PastedMessage.Identifier(readings: [number], recognition: .number)))
+        words[place].isTaken = true
       } else if let (identifier, count) = word(at: place) {
         found.append((place, identifier))
         for taken in place..<place + count { words[taken].isTaken = true }
@@ -129,7 +132,7 @@ struct MessageWords {
       .contains { text.hasSuffix($0) }
   }
 
-  /// An order ID, in one word or two, or the beginning of a token.
+  /// An order ID, in one word or several, or the beginning of a token.
   private func word(at place: Int) -> (PastedMessage.Identifier, count: Int)? {
     let text = words[place].text.filter { $0 != "#" }
     guard text.contains(where: \.isDigit) || text.first == "M" else { return nil }
@@ -143,20 +146,41 @@ struct MessageWords {
     }
     switch SearchAnswer.Recognition(single: text) {
     case .gpaOrder: return (identifier(text, .gpaOrder), 1)
-    case .orderId where text.contains(where: \.isDigit): return (identifier(text, .orderId), 1)
+    case .orderId where text.contains(where: \.isDigit):
+      return (identifier(SearchRequest.cleaned(text), .orderId), 1)
     case nil where text.utf8.count >= Self.minimumTokenDigits && text.isHexWithDigit:
       return (identifier(text, .text), 1)
     case .number, .uuid, .orderId, .productId, .email, .name, .date, .amount, .message, .text, nil:
       break
     }
-    guard place + 1 < words.count, !words[place + 1].isTaken else { return nil }
-    let joined = text + words[place + 1].text
-    let isBroken =
-      text.first == "M" && joined == joined.uppercased()
-      && joined.utf8.count <= Self.maximumOrderIdLength
-      && joined.contains(where: \.isDigit)
-      && SearchAnswer.Recognition(single: joined) == .orderId
-    return isBroken ? (identifier(joined, .orderId), 2) : nil
+    return brokenOrderId(at: place).map { (identifier($0.text, .orderId), $0.count) }
+  }
+
+  /// An order ID in two words, or in more of one length, of which only the last one can be shorter:
+  /// `MX7Q 2L9T 4K`.
+  private func brokenOrderId(at place: Int) -> (text: String, count: Int)? {
+    let first = words[place].text.filter { $0 != "#" }
+    guard first.first == "M" else { return nil }
+    var joined = first
+    var isEven = true
+    for (offset, word) in words[(place + 1)...].prefix(Self.maximumOrderIdLength).enumerated() {
+      guard !word.isTaken, joined.utf8.count + word.text.utf8.count <= Self.maximumOrderIdLength
+      else { return nil }
+      joined += word.text
+      guard joined == joined.uppercased() else { return nil }
+      let isTwo = offset == 0
+      let isUsual =
+        isEven && word.text.utf8.count <= first.utf8.count
+        && joined.utf8.count == Self.usualOrderIdLength
+        && joined.dropFirst(first.count).contains(where: \.isLetter)
+      if isTwo || isUsual, joined.contains(where: \.isDigit),
+        SearchAnswer.Recognition(single: joined) == .orderId
+      {
+        return (joined, offset + 2)
+      }
+      isEven = isEven && word.text.utf8.count == first.utf8.count
+    }
+    return nil
   }
 
   /// Whether a text is digits enough for one of Apple's numbers, which no further group belongs to.
@@ -165,12 +189,14 @@ struct MessageWords {
   }
 
   /// The digits of Apple's numbers.
-  private static let wholeNumberDigits = 15
+  static let wholeNumberDigits = 15
 
   /// The digits in the first part of a token.
   private static let minimumTokenDigits = 8
   /// The most characters of an order ID; those in Apple's emails have 10 or a few more.
   private static let maximumOrderIdLength = 16
+  /// The characters of most order IDs.
+  static let usualOrderIdLength = 10
 
   // MARK: Numbers
 
@@ -180,8 +206,8 @@ struct MessageWords {
   private static let minimumJoinedDigits = 12
   /// Apple's numbers have 64 bits.
   static let maximumNumberDigits = 20
-  /// The most groups of digits in one number.
-  private static let maximumDigitGroups = 12
+  /// The most groups of digits in one number: each can be a single digit.
+  private static let maximumDigitGroups = maximumNumberDigits
 
   /// The possible readings of consecutive groups of digits: one number, several, or one after a
   /// smaller one.

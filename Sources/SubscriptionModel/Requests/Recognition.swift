@@ -12,15 +12,34 @@ extension SearchRequest {
     // The punctuation of a date must stay.
     if isDate(rest) { return rest }
     if let value = valueAfterLabel(rest) { rest = value }
-    if let whole = broughtTogether(rest) { return whole }
-    let joined = rest.filter { !isGroupSeparator($0) }
+    return broughtTogether(rest) ?? joinedDigits(rest) ?? rest
+  }
+
+  /// The digits of a number without what separates their groups; `nil` for anything else.
+  private static func joinedDigits(_ text: String) -> String? {
+    if let number = number(inThousands: text) { return number }
+    let joined = text.filter { !isGroupSeparator($0) }
     // Longer digits are several numbers, one below the other.
     let isGroupedNumber =
       !joined.isEmpty && joined.utf8.allSatisfy(isDigit)
-      && (joined == rest || joined.utf8.count <= MessageWords.maximumNumberDigits)
+      && (joined == text || joined.utf8.count <= MessageWords.maximumNumberDigits)
     // A UUID that consists of digits also has dashes, which belong to it.
-    let isUUID = SearchAnswer.Recognition(cleaned: rest) == .uuid
-    return isGroupedNumber && rest.first != "-" && !isUUID ? joined : rest
+    let isUUID = SearchAnswer.Recognition(cleaned: text) == .uuid
+    return isGroupedNumber && text.first != "-" && !isUUID ? joined : nil
+  }
+
+  /// The digits of one of Apple's numbers that a table wrote with a point or comma between each three;
+  /// `nil` for anything else, and for a shorter number, which can be an amount.
+  static func number(inThousands text: String) -> String? {
+    guard let sign = text.first(where: { ".,".contains($0) }) else { return nil }
+    let groups = text.split(separator: sign, omittingEmptySubsequences: false)
+    guard let first = groups.first, (1...3).contains(first.utf8.count),
+      groups.dropFirst().allSatisfy({ $0.utf8.count == 3 }),
+      groups.allSatisfy({ $0.utf8.allSatisfy(isDigit) })
+    else { return nil }
+    let joined = groups.joined()
+    let digits = MessageWords.wholeNumberDigits...MessageWords.maximumNumberDigits
+    return digits.contains(joined.utf8.count) ? joined : nil
   }
 
   /// The text without invisible characters.
@@ -51,12 +70,29 @@ extension SearchRequest {
       let dashed = parts.joined(separator: "-")
       return SearchAnswer.Recognition(cleaned: dashed) == .uuid ? dashed : nil
     }
-    // Two words in capitals are no order ID unless one has a digit.
-    guard plain != text, plain == plain.uppercased(), plain.utf8.contains(where: isDigit),
-      SearchAnswer.Recognition(cleaned: plain) == .orderId
+    // Words in capitals are no order ID unless one has a digit.
+    let joined = String(letters)
+    guard joined != text, joined == joined.uppercased(), joined.utf8.contains(where: isDigit),
+      joined == plain || isOrderId(inGroups: plain.split(separator: "-")),
+      SearchAnswer.Recognition(cleaned: joined) == .orderId
     else { return nil }
-    return plain
+    return joined
   }
+
+  /// Whether groups between dashes can be those of an order ID, and not a word and a number, such as
+  /// `MONTHLY-999`.
+  private static func isOrderId(inGroups groups: [Substring]) -> Bool {
+    guard let first = groups.first, let last = groups.last,
+      groups.joined().utf8.count == MessageWords.usualOrderIdLength
+    else { return false }
+    let isEven =
+      groups.count > 2 && groups.dropLast().allSatisfy { $0.count == first.count }
+      && last.count <= first.count
+    return first.count <= maximumGroup && (isEven || first.utf8.contains(where: isDigit))
+  }
+
+  /// The most characters of the first group of an order ID.
+  private static let maximumGroup = 5
 
   /// A UUID with a space after each character; longer text is no single identifier.
   private static let maximumBrokenLength = 120
@@ -105,14 +141,26 @@ extension SearchRequest {
   /// The most characters of Chinese, Japanese, or Korean in a label.
   private static let maximumLabel = 10
 
-  /// `Order ID MK5TTTVWJH` and `#340001196262039` give the value.
+  /// `Order ID MK5TTTVWJH`, `order 340 001 196 262 039`, and `#340001196262039` give the value: one
+  /// word, or several that are one identifier together.
   private static func valueAfterWord(_ text: String) -> String? {
     if text.hasPrefix("#") { return trimmed(String(text.dropFirst())) }
-    guard let space = text.lastIndex(where: { $0.isWhitespace }) else { return nil }
-    let label = text[..<space].lowercased().filter { $0.isLetter }
-    let value = trimmed(String(text[text.index(after: space)...]).filter { $0 != "#" })
-    return labels.contains(label) && !value.isEmpty ? value : nil
+    // A digit belongs to the value: without it, another value would be left.
+    let head = text.prefix(maximumLabelLength).prefix { !$0.isNumber }
+    for space in head.indices.reversed() where head[space].isWhitespace {
+      let label = text[..<space].lowercased().filter { $0.isLetter }
+      let value = trimmed(String(text[text.index(after: space)...]).filter { $0 != "#" })
+      guard labels.contains(label), !value.isEmpty else { continue }
+      let isWhole =
+        !value.contains(where: \.isWhitespace) || broughtTogether(value) != nil
+        || joinedDigits(value) != nil
+      return isWhole ? value : nil
+    }
+    return nil
   }
+
+  /// The most characters that a label before a value has.
+  private static let maximumLabelLength = 40
 
   /// Whether a text names a day or a moment.
   fileprivate static func isDate(_ text: String) -> Bool {
