@@ -109,6 +109,9 @@ extension ArchiveIndex {
       }
       found.append(choice.answers)
       answer.add(choice, of: charge)
+      if charges.count == 1 {
+        found += try rivals(of: choice, charge, &answer, message.language)
+      }
       // The last of several days that are named with one amount.
       let ofAmount = charge.together.count
       guard ofAmount > 1, found.count >= ofAmount,
@@ -124,6 +127,30 @@ extension ArchiveIndex {
     answer.take(found)
     answer.agree(withProductsOf: message)
     answer.addTotals(of: message)
+  }
+
+  /// Exact charges of other customers on further days that the only charge of a message can be on: what
+  /// the message says of these days is not sure enough to leave them out.
+  private func rivals(
+    of choice: ChargeReading.Choice,
+    _ charge: PastedMessage.Charge,
+    _ answer: inout SearchAnswer,
+    _ language: MessageLanguage?
+  ) throws(ArchiveIndexError) -> [[TriangulationAnswer]] {
+    guard choice.answers.contains(where: \.isExact) else { return [] }
+    let customers = Set(choice.answers.flatMap(\.candidates).map(\.customer))
+    var found: [[TriangulationAnswer]] = []
+    for (part, days) in charge.rivals.prefix(Self.maximumOtherDays) where part != charge.dayPart {
+      let other = try self.choice(charge, on: days, answer.request, language)
+      guard other.answers.contains(where: \.isExact),
+        customers.isDisjoint(with: other.answers.flatMap(\.candidates).map(\.customer))
+      else { continue }
+      var rival = charge
+      (rival.dayPart, rival.days) = (part, days)
+      found.append(other.answers)
+      answer.add(other, of: rival)
+    }
+    return found
   }
 
   /// The charges of the amount on days that can be the stated one.

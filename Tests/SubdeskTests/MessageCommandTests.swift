@@ -159,6 +159,28 @@ struct MessageCommandTests {
     #expect(charges.compactMap { $0["transactionId"] as? String } == row.charges)
   }
 
+  /// Charges of two customers on two days of one amount are both told: which day is meant, the words
+  /// around them may not have said.
+  @Test(
+    arguments: [
+      ("9.99 USD: 3 May it says, I think 9 May", 3, ["340005000000001", "340006000000001"]),
+      ("9.99 USD, not on 3 May but on 9 May", 0, ["340006000000001"]),
+      ("9.99 USD on 3 May, I cancelled on 9 May", 0, ["340005000000001"]),
+    ] as [(String, Int32, [String])]
+  )
+  func anotherDayMayBeMeant(text: String, status: Int32, charges: [String]) throws {
+    let archive = try MadeArchive([
+      "a.json": MadeArchive.period("340005000000001", from: "2024-05-03T10:00:00Z"),
+      "b.json": MadeArchive.period("340006000000001", from: "2024-05-09T10:00:00Z"),
+    ])
+    let run = try archive.run(["lookup", text, "--format", "json", "--accept-unsigned"])
+    #expect(run.status == status, "\(run.errors)")
+    let message = try #require(try run.lookups().first?["message"] as? [String: Any])
+    let candidates = try #require(message["candidates"] as? [[String: Any]])
+    let found = candidates.compactMap { $0["charges"] as? [[String: Any]] }.flatMap { $0 }
+    #expect(found.compactMap { $0["transactionId"] as? String } == charges)
+  }
+
   @Test func aSingleValueIsNoMessage() throws {
     let run = try archive.run(["lookup", "340002000000001", "--format", "json"])
     let lookup = try #require(try run.lookups().first)

@@ -499,6 +499,46 @@ struct MessageLetterTests {
     Row("12,50 €, nicht am 16. Februar, sondern am 17. Februar", "12.50 EUR 2026-02-17"),
     Row("12,50 €, pas le 16 février mais le 17 février", "12.50 EUR 2026-02-17"),
     Row("No, it was on 17 February: 12.50", "12.50 2026-02-17"),
+    Row("The 12.50 was never on 16 February. It came on the 17th.", "12.50 2026-02-17"),
+    Row("The 12.50 didn't happen on 16 Feb, it happened on 17 Feb", "12.50 2026-02-17"),
+    Row("12.50 isn't from 16 February, it's from 17 February", "12.50 2026-02-17"),
+    Row("12.50: I cancelled before 16 Feb, but you charged on 17 Feb", "12.50 2026-02-17"),
+    Row("12,50 €: gekündigt vor dem 16. Februar, abgebucht am 17.2.", "12.50 EUR 2026-02-17"),
+    Row(
+      "12,50 € wurden nicht wie Sie schreiben am 16. Februar, sondern am 17. Februar abgebucht",
+      "12.50 EUR 2026-02-17"
+    ),
+    Row("12,50 € nie am 16. Februar, das war am 17. Februar", "12.50 EUR 2026-02-17"),
+    Row(
+      "Les 12,50 € n'ont jamais été débités le 16 février mais le 17 février",
+      "12.50 EUR 2026-02-17"
+    ),
+    Row("12,50 € no fueron el 16 de febrero, sino el 17 de febrero", "12.50 EUR 2026-02-17"),
+    Row(
+      "12,50 € nunca se cobraron el 16 de febrero, sino el 17 de febrero",
+      "12.50 EUR 2026-02-17"
+    ),
+    Row("12,50 € non erano del 16 febbraio ma del 17 febbraio", "12.50 EUR 2026-02-17"),
+    Row(
+      "R$ 12,50 não foram cobrados em 16 de fevereiro, foram em 17 de fevereiro",
+      "12.50 BRL 2026-02-17"
+    ),
+    Row("R$ 12,50 no dia 17 de fevereiro, não no dia 16 de fevereiro", "12.50 BRL 2026-02-17"),
+    Row(
+      "de € 12,50 werd nooit op 16 februari afgeschreven, wel op 17 februari",
+      "12.50 EUR 2026-02-17"
+    ),
+    Row("1,800円の請求は2月16日ではなく2月17日です", "1800 JPY 2026-02-17"),
+    Row("2月17日です、2月16日じゃないです。1,800円です", "1800 JPY 2026-02-17"),
+    Row("2月16日には請求されていません。2月17日に1,800円です", "1800 JPY 2026-02-17"),
+    Row("18,000원은 2월 16일이 아니라 2월 17일에 결제됐어요", "18000 KRW 2026-02-17"),
+    Row("2월 17일입니다. 2월 16일이 아닙니다. 18,000원요", "18000 KRW 2026-02-17"),
+    Row("那12.50美元不是2月16日扣的，是2月17日扣的", "12.50 USD 2026-02-17"),
+    Row("12.50美元2月16日沒有扣，2月17日扣的", "12.50 USD 2026-02-17"),
+    // Who denies something else denies no day.
+    Row("2月16日に請求された1,800円が返金されていません", "1800 JPY 2026-02-16"),
+    Row("2月16日の1,800円は私のではありません。2月17日に解約", "1800 JPY 2026-02-16"),
+    Row("12.50 nicht nur am 16. Februar, sondern auch am 17. Februar", "12.50 2026-02-16"),
     Row("not $4.99 but $9.99 on 17 February", "9.99 $ 2026-02-17"),
     Row("nicht 4,99 €, sondern 9,99 € am 17. Februar", "9.99 EUR 2026-02-17"),
     Row("17FEB CR 9.99 APPLE.COM/BILL"), Row("my CR. card, 9.99 on 17 Feb", "9.99 2026-02-17"),
@@ -629,6 +669,25 @@ struct MessageLetterTests {
     let charge = try #require(message.charges(asOf: asOf, zone: .utc).first)
     let all = [charge.days] + charge.others.map(\.days)
     #expect(all.map { $0.map(\.isoDate).joined(separator: " or ") } == days)
+  }
+
+  /// A further day of the only amount can just as well be that of the charge, unless the message says
+  /// that something else was on it.
+  @Test(
+    arguments: [
+      ("12.50 USD, 17 February, it arrived 3 March", ["2026-03-03"]),
+      ("12.50 USD on 17 February, I cancelled on 3 February", []),
+      ("12,50 € am 17. Februar, gekündigt habe ich am 3. Februar", []),
+      ("12.50 USD on 17 February, in January it was fine", []),
+      ("12.50 USD, not on 3 February but on 17 February", []),
+      ("12.50 USD on 17 February, 4.99 on 3 March", []),
+    ] as [(String, [String])]
+  )
+  func aFurtherDayCanBeThatOfTheCharge(text: String, days: [String]) throws {
+    let asOf = try #require(Timestamp(rfc3339: "2026-03-18T12:00:00Z"))
+    let message = try #require(PastedMessage(text))
+    let charge = try #require(message.charges(asOf: asOf, zone: .utc).first)
+    #expect(charge.rivals.flatMap(\.days).map(\.isoDate) == days)
   }
 
   @Test func aDayThatIsStillToComeIsThatOfNoCharge() throws {

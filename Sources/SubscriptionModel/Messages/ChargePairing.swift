@@ -227,32 +227,170 @@ struct ChargePairing {
   /// A day on which the customer says that nothing was charged comes last.
   private static let costOfDenial = 500
 
-  /// Whether the words before a day say that it is not meant: `not on 3 October`.
+  /// Whether the words around a day say that it is not meant: `not on 3 October`, `10月3日ではなく`,
+  /// `before 3 October`.
   func isDenied(_ day: Int) -> Bool {
-    let start = days[day].lowerBound
+    isDeniedBefore(days[day].lowerBound) || isDeniedBehind(days[day].upperBound)
+      || isOnlyNear(days[day].lowerBound) || isCorrected(day)
+  }
+
+  /// `not charged on`, `n'ont pas été débités le`, `不是`.
+  private func isDeniedBefore(_ start: Int) -> Bool {
+    let isDirect = (1...Self.reachOfDenial).contains { count in
+      Self.denialPhrases.match(text, at: start - count).map { found in
+        // `是不是` asks.
+        found.end <= start && text.word(start - count - 1) != "是"
+          && (found.end..<start).allSatisfy { isWord($0, of: ["在", "于", "於", "我"]) }
+      } ?? false
+    }
+    guard !isDirect else { return true }
     let clause = (max(0, start - Self.reachOfDenial)..<start).reversed().prefix { place in
       text.word(place) != nil || text.sign(place) == "'"
     }
-    guard
-      let denial = clause.first(where: { text.word($0).map(Self.denialWords.contains) ?? false })
-    else { return false }
+    // Portuguese `no dia 3` denies nothing.
+    let isDenial = { (place: Int) in
+      isWord(place, of: Self.denialWords)
+        && !(text.word(place) == "no" && (text.word(place + 1) == "dia" || place + 1 == start))
+    }
+    guard let denial = clause.first(where: isDenial) else { return false }
     // `no, it was on 3 October`
-    return (denial + 1..<start).allSatisfy { place in
-      text.word(place).map {
-        DateVocabulary.prepositions.contains($0) || DateVocabulary.articles.contains($0)
-          || Self.chargeWords.contains($0)
-      } ?? true
+    return (denial + 1..<start).allSatisfy { isFiller($0) }
+  }
+
+  /// `ではなく`, `に請求されていません`, `이 아니라`, `没有扣`: the denial of Chinese, Japanese, and Korean
+  /// stands behind the day, in its clause.
+  private func isDeniedBehind(_ end: Int) -> Bool {
+    if Self.nearPhrasesBehind.match(text, at: end) != nil { return true }
+    var start = end
+    while start < end + 3, isWord(start, of: Self.particles) { start += 1 }
+    for place in end..<max(end, min(text.tokens.count, start + Self.reachBehind)) {
+      if Self.denialPhrasesBehind.match(text, at: place) != nil { return true }
+      // What is denied from here on is something else.
+      let isOther = text.word(place).map { Self.topics.contains($0) } ?? true
+      if place >= start, isOther { return false }
+    }
+    return false
+  }
+
+  /// `before 3 October`, `nach dem 3. Oktober`: something else was on a day near it.
+  private func isOnlyNear(_ start: Int) -> Bool {
+    var place = start - 1
+    while place >= max(0, start - 2),
+      isWord(place, of: DateVocabulary.prepositions) || isWord(place, of: DateVocabulary.articles)
+        || isWord(place, of: Self.fillersNear)
+    {
+      place -= 1
+    }
+    return isWord(place, of: Self.nearWords)
+  }
+
+  /// Whether `sondern` or the like gives another day for it.
+  private func isCorrected(_ day: Int) -> Bool {
+    guard days.indices.contains(day + 1) else { return false }
+    var turn = days[day + 1].lowerBound - 1
+    while turn > days[day].upperBound, isFiller(turn) { turn -= 1 }
+    return turn >= days[day].upperBound && isWord(turn, of: Self.corrections)
+  }
+
+  /// Whether the clause of a day says that something else than a charge was on it: a cancellation, a
+  /// request, a message.
+  func isOfAnotherAct(_ day: Int) -> Bool {
+    let isInClause = { (place: Int) in
+      switch text.tokens[place].kind {
+      case .lineBreak: false
+      case .sign(let sign): !",;.!?、。".contains(sign) || text.isAttached(place + 1)
+      case .word(let word): !Self.turns.contains(word)
+      case .number: true
+      }
+    }
+    let before = (max(0, days[day].lowerBound - Self.reachOfAct)..<days[day].lowerBound)
+      .reversed().prefix { isInClause($0) }
+    let end = min(text.tokens.count, days[day].upperBound + Self.reachOfAct)
+    let behind = (days[day].upperBound..<max(days[day].upperBound, end)).prefix { isInClause($0) }
+    return (Array(before) + Array(behind)).contains { place in
+      text.word(place).map { word in Self.actsOfOthers.contains { word.hasPrefix($0) } } ?? false
+        || Self.actPhrases.match(text, at: place) != nil
     }
   }
 
-  private static let reachOfDenial = 6
+  private static let reachOfAct = 10
+  /// How words begin that say what a customer did, other than to pay.
+  private static let actsOfOthers = [
+    "cancel", "unsubscrib", "refund", "gekundig", "kundig", "storn", "erstatt", "ruckerstatt",
+    "resili", "annul", "rembours", "reembols", "disdett", "disdic", "rimbors", "opgezegd", "opzeg",
+    "terugbeta", "ask", "request", "wrote", "email", "contact", "install", "delet", "remov",
+    "updat", "download", "beantragt", "geschrieben", "gemeldet", "geloscht", "demand", "ecrit",
+    "supprim", "solicit", "escrib", "pedi", "borre", "elimin", "chiest", "richiest", "scritto",
+    "aangevraagd", "geschreven", "verwijder", "iphone", "ipad", "phone", "handy", "telefon",
+    "movil", "celular",
+  ]
+  private static let actPhrases = PhraseTable<Void>([
+    ("解約,キャンセル,退会,返金,申請,連絡,削除,해지,취소,환불,신청,문의,삭제,取消,退订,退訂,退款,申请,联系,聯絡,删,刪", ())
+  ])
+
+  private func isWord(_ place: Int, of words: Set<String>) -> Bool {
+    text.word(place).map { words.contains($0) } ?? false
+  }
+
+  /// Whether a token can stand between a denial and its day; a sign can.
+  private func isFiller(_ place: Int) -> Bool {
+    text.word(place).map {
+      DateVocabulary.prepositions.contains($0) || DateVocabulary.articles.contains($0)
+        || Self.chargeWords.contains($0)
+    } ?? true
+  }
+
+  private static let reachOfDenial = 8
+  private static let reachBehind = 12
   private static let denialWords: Set<String> = [
-    "not", "nicht", "pas", "no", "non", "nao", "niet", "t",
+    "not", "never", "nicht", "nie", "niemals", "keinesfalls", "pas", "jamais", "no", "nunca",
+    "jamas", "non", "nao", "niet", "nooit", "t",
   ]
-  /// What can stand between a denial and its day.
+  /// What can stand between a denial and its day: what says that money was charged, and what the company
+  /// said of it.
   private static let chargeWords: Set<String> = [
-    "charged", "billed", "debited", "the", "one", "of", "that", "from", "for", "el", "del", "la",
+    "charged", "charge", "payment", "billed", "debited", "taken", "made", "happen", "happened",
+    "was", "were", "been", "be", "the", "one", "of", "that", "from", "for", "as", "you", "wrote",
+    "write", "said", "say", "me", "abgebucht", "belastet", "eingezogen", "wie", "sie", "ihr",
+    "schreiben", "schrieben", "sagen", "war", "waren", "schon", "erst", "ete", "etait", "etaient",
+    "debite", "debites", "debitee", "debitees", "preleve", "preleves", "prelevee", "prelevees",
+    "facture", "factures", "comme", "vous", "dites", "ecrivez", "a", "ont", "paiement", "cargo",
+    "pago", "addebito", "el", "del", "la", "fue", "fueron", "era", "eran", "han", "ha", "sido",
+    "cobrado", "cobrados", "cobraron", "cargado", "cargados", "como", "dicen", "en", "lo", "erano",
+    "e", "stato", "stati", "stata", "state", "sono", "addebitato", "addebitati", "addebitata",
+    "addebitate", "prelevato", "prelevati", "come", "dite", "foi", "foram", "eram", "cobrada",
+    "cobradas", "cobrou", "debitado", "debitados", "debitaram", "no", "na", "do", "da", "werd",
+    "werden", "is", "zijn", "afgeschreven", "se", "nos", "zoals", "u", "jullie", "zegt",
+    "zeggen",
   ]
+  /// Denials of Chinese before a day.
+  private static let denialPhrases = PhraseTable<Void>([
+    ("不是,并不是,並不是,并非,並非,不在,没有在,沒有在,没在,沒在", ())
+  ])
+  /// Denials behind a day.
+  private static let denialPhrasesBehind = PhraseTable<Void>([
+    (
+      """
+      ではな,じゃな,ではあり,じゃあり,では無,されていませ,されていな,されてませ,されてな,されませんで,\
+      されなか,이 아니,이 아닌,이 아닙,은 아니,은 아닙,게 아니,게 아닙,것이 아니,것이 아닙,지 않았,\
+      没有扣,没扣,沒有扣,沒扣,没有被扣,没被扣,沒有被扣,沒被扣
+      """, ()
+    )
+  ])
+  private static let nearPhrasesBehind = PhraseTable<Void>([
+    ("之前,以前,より前,より後,이전,전에,이후에", ())
+  ])
+  /// What can stand behind a day before what is said of it.
+  private static let particles: Set<String> = ["に", "の", "で", "は", "も", "에", "는", "은", "도"]
+  /// What begins with another subject.
+  private static let topics: Set<String> = ["は", "が", "も", "는", "은", "건", "제", "내"]
+  private static let nearWords: Set<String> = [
+    "before", "after", "vor", "nach", "avant", "apres", "antes", "despues", "prima", "dopo",
+    "depois", "apos", "voor",
+  ]
+  private static let fillersNear: Set<String> = ["de", "del", "di", "do", "da", "dem", "la"]
+  /// What gives another day for a denied one.
+  private static let corrections: Set<String> = ["sondern", "sino", "bensi"]
 
   /// A day with those beside it that no amount is nearer to: `on 27 and 28 October`.
   private func joined(to day: Int, unless paired: Set<Int>) -> [Int] {

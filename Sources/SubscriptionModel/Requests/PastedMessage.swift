@@ -66,6 +66,8 @@ public struct PastedMessage: Hashable, Sendable {
     /// Further days of the message that belong to no amount, the nearest first, each by the index of
     /// its part: where no charge of the amount is on `days`, one on these is meant.
     package var others: [(dayPart: Int, days: [DaySpan])] = []
+    /// Those of `others` on which it can just as well have been: nothing else is said of them.
+    package var rivals: [(dayPart: Int, days: [DaySpan])] = []
     /// All days that are named with the amount, each by the index of its part, where they are several:
     /// it can be what the charges of these days came to together.
     package var together: [(dayPart: Int, days: [DaySpan])] = []
@@ -88,6 +90,8 @@ public struct PastedMessage: Hashable, Sendable {
     var days: [Int]
     /// The days that belong to no amount, the nearest first.
     var others: [Int] = []
+    /// Those of them of which nothing else is said, where the message has one amount.
+    var rivals: Set<Int> = []
   }
 
   /// The most bytes of a message's readable text.
@@ -251,6 +255,7 @@ public struct PastedMessage: Hashable, Sendable {
       var others = own.contains { $0.days.isEmpty } ? [] : pair.others.compactMap(read)
       others.removeAll { $0.days.isEmpty }
       if own.isEmpty, !others.isEmpty { own = [others.removeFirst()] }
+      let rivals = own.count == 1 ? others.filter { pair.rivals.contains($0.dayPart) } : []
       let together = own.count > 1 && own.allSatisfy { $0.days.count == 1 } ? own : []
       for (index, days) in own
       where !charges.contains(where: { $0.amount == amount && $0.days == days }) {
@@ -261,6 +266,7 @@ public struct PastedMessage: Hashable, Sendable {
             amount: amount,
             days: days,
             others: others,
+            rivals: rivals,
             together: together
           )
         )
@@ -394,13 +400,18 @@ public struct PastedMessage: Hashable, Sendable {
     let paired = pairing.daysOfAmounts()
     let taken = Set(paired.joined())
     let passing = pairing.amountsOfAnotherTime(in: paired).union(pairing.refundedAmounts())
-    let found = paired.enumerated().filter { !passing.contains($0.offset) }.map { index, days in
-      Pair(
+    let charged = paired.indices.filter { !passing.contains($0) }
+    let found = charged.map { index -> Pair in
+      let others = pairing.daysByDistance(of: index)
+        .filter { !taken.contains($0) && !pairing.isDenied($0) }
+      let rivals = others.filter {
+        paired.count == 1 && !pairing.spans.contains($0) && !pairing.isOfAnotherAct($0)
+      }
+      return Pair(
         amount: first.amount + single[index],
-        days: days.map { first.day + $0 },
-        others: pairing.daysByDistance(of: index)
-          .filter { !taken.contains($0) && !pairing.isDenied($0) }
-          .map { first.day + $0 }
+        days: paired[index].map { first.day + $0 },
+        others: others.map { first.day + $0 },
+        rivals: Set(rivals.map { first.day + $0 })
       )
     }
     readTotals(totals.sorted().map { first.amount + $0 }, of: found)
@@ -489,7 +500,9 @@ public struct PastedMessage: Hashable, Sendable {
       guard let amount = places[pair.amount] else { return nil }
       let days = pair.days.compactMap { places[$0] }
       let others = pair.others.compactMap { places[$0] }
-      return days.isEmpty ? nil : Pair(amount: amount, days: days, others: others)
+      let rivals = Set(pair.rivals.compactMap { places[$0] })
+      return days.isEmpty
+        ? nil : Pair(amount: amount, days: days, others: others, rivals: rivals)
     }
     totals = totals.compactMap { total in
       guard let amount = places[total.amountPart] else { return nil }
