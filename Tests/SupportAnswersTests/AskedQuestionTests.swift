@@ -269,6 +269,15 @@ struct AskedQuestionTests {
       "Quero cancelar para não ser cobrado", "Ik wil graag opzeggen, schrijf niets meer af",
       "解約したいです。請求しないでください", "해지하고 싶어요", "怎么取消订阅？不想再被扣款", "怎麼取消訂閱？",
       "自動更新を止めたいです", "해지하는 법 알려주세요", "怎么关闭自动续费", "我要解約",
+      // To name the charge is no complaint about it.
+      "12日に980円請求されました。解約したいです。", "980円請求されていました。解約の方法を教えてください。",
+      "980円引き落とされました。自動更新を止めたいです。", "980円請求されました。キャンセルしたいです。",
+      "12日の980円、キャンセル希望です。",
+      "Vous m'avez prélevé 9,99 €. Je demande la résiliation.",
+      "You charged me £9.99 on 12 November. How do I cancel?",
+      "You billed me £9.99. Please cancel my subscription.",
+      "I already have another app. Please cancel, you charged me £9.99.",
+      "12일 5,500원이 나갔어요. 돈이 나가지 않게 해지해 주세요.",
     ]
   )
   func aWishToCancelIsNoComplaint(message: String) {
@@ -278,6 +287,9 @@ struct AskedQuestionTests {
   }
 
   @Test(arguments: [
+    "解約しましたが980円請求されました", "解約したいと伝えたのに請求されました",
+    "I asked you to please cancel and you charged me",
+    "J'ai demandé la résiliation et j'ai été débité",
     "I cancelled. $9.99 on 12 Oct", "Ich habe gekündigt. Am 12. Oktober 9,99 €", "J'ai résilié",
     "Ho disdetto", "해지했어요",
   ])
@@ -324,6 +336,23 @@ struct AskedQuestionTests {
     ("Thank you, everything works now!", nil),
   ]
 
+  /// What customers say of a refund that has not come, of an app that asks them to pay again, and of
+  /// charges that they did not allow.
+  static let furtherWords: [(String, SupportQuestion?)] = [
+    ("My refund hasn't arrived yet", .refundDecision),
+    ("I still haven't received my refund", .refundDecision),
+    ("Die Erstattung ist noch nicht da", .refundDecision),
+    ("Ich habe meine Rückerstattung noch nicht bekommen", .refundDecision),
+    ("Je n'ai toujours pas reçu mon remboursement", .refundDecision),
+    ("Aún no me ha llegado el reembolso", .refundDecision),
+    ("Todavía no he recibido el reembolso", .refundDecision),
+    ("Non ho ancora ricevuto il rimborso", .refundDecision),
+    ("Ainda não recebi o reembolso", .refundDecision),
+    ("Ik heb mijn terugbetaling nog niet ontvangen", .refundDecision),
+    ("返金がまだ届きません", .refundDecision), ("환불이 아직 안 들어왔어요", .refundDecision),
+    ("Die App verlangt erneut den Kauf, obwohl ich schon bezahlt habe", .paidWithoutAccess),
+  ]
+
   /// What has the words of a question and does not ask it.
   static let others: [(String, SupportQuestion?)] = [
     ("I was NOT charged twice", nil), ("Je n'ai pas été débité deux fois", nil),
@@ -360,7 +389,11 @@ struct AskedQuestionTests {
     #expect((AskedQuestion(in: [message])?.wishesToCancel ?? false) == isWish)
   }
 
-  @Test(arguments: sentences + everyday + eastAsian + plain + others)
+  static let all: [(String, SupportQuestion?)] = [
+    sentences, everyday, eastAsian, plain, furtherWords, others,
+  ].flatMap { $0 }
+
+  @Test(arguments: all)
   func findsTheQuestion(message: String, question: SupportQuestion?) {
     #expect(AskedQuestion(in: [message])?.question == question)
   }

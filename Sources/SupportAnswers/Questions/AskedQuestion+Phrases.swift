@@ -48,7 +48,7 @@ extension AskedQuestion {
       abgebucht/belastet/bezahlt/berechnet/eingezogen + doppelt/zweimal/2 mal/zwei mal/dreimal/3 mal/drei mal
       zwei identische/zwei gleiche/2 identische/2 gleiche/identische abbuchungen/identische buchungen
       doppelte abbuchung*/doppelabbuchung*/zwei abbuchungen/doppelte zahlung
-      obwohl ich schon/obwohl ich bereits + bezahlt/gezahlt
+      obwohl ich schon/obwohl ich bereits + bezahlt/gezahlt - verlangt/verlangen/fordert/auffordert/soll ich/ich soll/kaufen/abonnieren/abschliessen/zugriff/zugang/gesperrt/freigeschaltet/funktioniert
       doppelt gemoppelt
       preleve*/debite*/facture*/paye* + deux fois/2 fois/trois fois/3 fois/double
       double prelevement/deux prelevements/double facturation
@@ -271,15 +271,16 @@ extension AskedQuestion {
     (
       .cancelling,
       """
-      please cancel/cancel please/cancel pls/cancel plz/pls cancel/plz cancel/want to cancel/like to cancel/wish to cancel/need to cancel/how do i cancel/how can i cancel/how to cancel/how do you cancel/if i cancel/have to cancel/can i cancel/can you cancel/could you cancel/help me cancel/cancel my subscription/cancel the subscription/cancel this subscription/stop my subscription/end my subscription/want to unsubscribe/how do i unsubscribe/how to unsubscribe/how do i stop/how can i stop/how to stop/how do i end this/stop this subscription/don t want to renew/do not want to renew/don t want it to renew/turn off auto renew*/get out of this subscription/get out of the subscription/get rid of this subscription/get rid of the subscription/get rid of my subscription - refund*/money back/asked/told/tried/already/cancelled/canceled/charged me/billed me/charging me
+      please cancel/cancel please/cancel pls/cancel plz/pls cancel/plz cancel/want to cancel/like to cancel/wish to cancel/how do i cancel/how can i cancel/how to cancel/how do you cancel/can i cancel/can you cancel/could you cancel/help me cancel/want to unsubscribe/how do i unsubscribe/how to unsubscribe/don t want to renew/do not want to renew/don t want it to renew/get out of this subscription/get out of the subscription/get rid of this subscription/get rid of the subscription/get rid of my subscription - refund*/money back/asked/told/tried/wrote/written/emailed/requested/cancelled/canceled/but you charged/still charged/charging me
+      need to cancel/if i cancel/have to cancel/cancel my subscription/cancel the subscription/cancel this subscription/stop my subscription/end my subscription/how do i stop/how can i stop/how to stop/how do i end this/stop this subscription/turn off auto renew* - refund*/money back/asked/told/tried/already/cancelled/canceled/charged me/billed me/charging me
       kundigung bitte/bitte um kundigung/bitte um die kundigung/bitte um sofortige kundigung/mochte kundigen/mochte mein abo kundigen/will kundigen/wurde gern kundigen/wurde gerne kundigen/bitte kundigen/bitte abbestellen/kundigen sie/wie kann ich kundigen/wie kundige/wie kundigt/abo kundigen/abonnement kundigen/kundige hiermit/hiermit kundige/abo beenden/abo stornieren/aus dem abo raus/aus dem abo heraus/abo loswerden/nicht verlangern/nicht verlangert werden/wenn ich kundige/wenn ich jetzt kundige - erstatt*/geld zuruck/gekundigt/versucht/trotz
-      resilier/resiliation svp/resiliation s il vous plait/resiliation merci/demande de resiliation/demande la resiliation/annuler mon abonnement/annuler l abonnement/annuler cet abonnement/arreter mon abonnement/arreter l abonnement/arreter cet abonnement/mettre fin a mon abonnement/mettre fin a l abonnement/veux pas renouveler/souhaite pas renouveler/me desabonner/comment annuler/si j annule/si je resilie - rembours*/resilie/annule/essaye/deja/voulu/demande
+      resilier/resiliation svp/resiliation s il vous plait/resiliation merci/demande de resiliation/demande la resiliation/annuler mon abonnement/annuler l abonnement/annuler cet abonnement/arreter mon abonnement/arreter l abonnement/arreter cet abonnement/mettre fin a mon abonnement/mettre fin a l abonnement/veux pas renouveler/souhaite pas renouveler/me desabonner/comment annuler/si j annule/si je resilie/resiliation souhaitee - rembours*/resilie/annule/essaye/deja/voulu/ai demande/avais demande/avons demande/ma demande/malgre
       cancelar/no quiero renovar/no deseo renovar/doy de baja/darme de baja/dar de baja/baja por favor/solicito la baja/quiero la baja/anular/si cancelo - reembols*/devol*/devuel*/dinero/cancele/cancelado/intente/intentado/quise/pedi
       disdire/disdetta per favore/chiedo la disdetta/richiedo la disdetta/vorrei la disdetta/non voglio rinnovare/non rinnovare/annullare l abbonamento/annullare il mio/cancellare l abbonamento/disattivare il rinnovo/come disdico/come annullo/come cancello/se disdico/disdetta del mio - rimbors*/disdetto/annullato/provato/gia
       cancelar/cancelamento por favor/solicito o cancelamento/quero o cancelamento/peco o cancelamento/nao quero renovar/se eu cancelar - reembols*/estorn*/dinheiro/cancelei/cancelado/cancelada/tentei/pedi
       opzeggen/niet verlengen/niet verlengd worden/opzegging graag/opzegging alstublieft/wil graag opzeggen/abonnement annuleren/stopzetten/abonnement beeindigen/als ik opzeg/hoe zeg ik - terugbetal*/geld terug/opgezegd/geprobeerd/geannuleerd
-      解約したい/解約方法/解約の方法/解約の仕方/解約するに/解約をお願い/解約お願い/解約してください/解約希望/解約手続/キャンセルしたい/キャンセルしてください/キャンセル方法/キャンセルするに/退会したい/退会方法/やめたい/更新したくあり/更新したくな/更新を希望しな/更新を希望しませ/自動更新を止めたい/自動更新を停止したい/自動更新をオフにしたい/自動更新を解除したい/自動更新の止め方/自動更新の停止/サブスクを解除したい/サブスクの解除方法/登録を解除したい - 返金/引き落とされ/引落され/請求され/手続きをした/手続きをしま/手続きしま
-      해지하고 싶/해지해 주/해지 방법/해지하는 방법/해지하는 법/해지하려/해지 부탁/해지 안내/해지 신청/해지 요청/해지를 원/어떻게 해지/해지 어떻게/해지는 어떻게/취소하고 싶/취소해 주/취소 방법/취소하는 방법/취소하는 법/취소하려/취소 부탁/어떻게 취소/취소 어떻게/취소는 어떻게/구독을 끊고 싶/구독을 끊으려/갱신하고 싶지 않/갱신을 원하지 않/갱신을 안 하/구독 그만/탈퇴하고 싶/탈퇴 방법/자동 갱신을 끄/자동 갱신 끄/자동 결제 끄/자동 결제를 끄 - 환불/결제 취소/결제를 취소/결제부터 취소/실수로 결제/잘못 결제/모르고 결제/해지했/해지 신청했/취소했/돈이 빠/돈이 나
+      解約したい/解約方法/解約の方法/解約の仕方/解約するに/解約をお願い/解約お願い/解約してください/解約希望/解約手続/キャンセルしたい/キャンセルしてください/キャンセル方法/キャンセルするに/退会したい/退会方法/やめたい/更新したくあり/更新したくな/更新を希望しな/更新を希望しませ/自動更新を止めたい/自動更新を停止したい/自動更新をオフにしたい/自動更新を解除したい/自動更新の止め方/自動更新の停止/サブスクを解除したい/サブスクの解除方法/登録を解除したい/解約を希望/解約をしたい/解約させて/キャンセル希望/キャンセルを希望/キャンセルをお願い/キャンセルお願い/退会希望/退会を希望 - 返金/のに請求/のに引/のにまた/のに、/のに課金/したのに/していないのに/していません/てないのに/使わないのに/続け/お願いしたが/お願いしましたが/手続きをした/手続きをしま/手続きしま/解約しました/解約したが/解約したはず/解約済/キャンセルしました/キャンセルしたが/退会しました
+      해지하고 싶/해지해 주/해지 방법/해지하는 방법/해지하는 법/해지하려/해지 부탁/해지 안내/해지 신청/해지 요청/해지를 원/어떻게 해지/해지 어떻게/해지는 어떻게/취소하고 싶/취소해 주/취소 방법/취소하는 방법/취소하는 법/취소하려/취소 부탁/어떻게 취소/취소 어떻게/취소는 어떻게/구독을 끊고 싶/구독을 끊으려/갱신하고 싶지 않/갱신을 원하지 않/갱신을 안 하/구독 그만/탈퇴하고 싶/탈퇴 방법/자동 갱신을 끄/자동 갱신 끄/자동 결제 끄/자동 결제를 끄 - 환불/결제 취소/결제를 취소/결제부터 취소/실수로 결제/잘못 결제/모르고 결제/해지했/해지 신청했/취소했/달라고 했/했는데도/했는데 또
       怎么取消/如何取消/怎样取消/想取消/要取消/请取消/帮我取消/取消订阅/取消续订/取消自动续/取消自动扣/关闭自动续/关闭自动扣/关掉自动续/停止自动续/解除订阅/不想续费/退订 - 退款/退钱/已经取消/已取消/取消了/退订了/已退订/已经退订/退订后/订阅后/还在/又/还是扣/还是被扣/还被扣/仍被扣/仍然扣/却被扣
       怎麼取消/如何取消/怎樣取消/想取消/要取消/請取消/幫我取消/取消訂閱/取消續訂/取消自動續/取消自動扣/關閉自動續/關閉自動扣/關掉自動續/停止自動續/解除訂閱/想解約/要解約/怎麼解約/如何解約/不想續訂/退訂 - 退款/退錢/已經取消/已取消/取消了/退訂了/已退訂/已經退訂/退訂後/訂閱後/還在/又/還是扣/還是被扣/還被扣/仍被扣/仍然扣/卻被扣
       """
@@ -339,16 +340,32 @@ extension AskedQuestion {
       e stato rimborsat*/e stata rimborsat*
       foi reembolsad*/foi estornad*
       is mijn/is de/is het + terugbetaald
+      refund hasn t/refund has not/refund still hasn t/refund still has not/refund still not/refund never came/refund never arrived/refund not arrived/refund not received/refund didn t arrive/refund did not arrive/refund didn t come/t received my refund/t received the refund/t received a refund/t received any refund/not received my refund/not received the refund/not received a refund/not received any refund/never received my refund/never received the refund/never received a refund/t got my refund/t gotten my refund/t got the refund/never got my refund/never got the refund/waiting for my refund/waiting for the refund/waiting on my refund/t had my refund
+      refund + hasn t arrived/has not arrived/hasn t come/has not come/hasn t shown/hasn t been paid/hasn t reached/never arrived/still missing - coin*/gem*/credit*
       refund* + approv*/status/request*/asked/ask*/where/when/decid*/declin*/denied/reject*/pending/yet
+      erstattung*/ruckerstattung*/geld zuruck + noch nicht da/noch nicht erhalten/noch nicht bekommen/noch nicht angekommen/noch nicht eingegangen/noch nicht gutgeschrieben/noch nicht auf/immer noch nicht/noch immer nicht/nicht angekommen/nicht eingegangen/nicht erhalten - munze*/munzen/edelsteine/credits/punkte
+      noch keine erstattung/noch keine ruckerstattung
+      warte + erstattung*/ruckerstattung*
       erstattung*/ruckerstattung*/geld zuruck + genehmigt/beantragt/wann/wo/abgelehnt/status/schon/entschieden
+      pas recu mon remboursement/pas recu le remboursement/pas recu de remboursement/jamais recu mon remboursement/jamais recu le remboursement/jamais recu de remboursement/pas ete rembourse/pas ete remboursee/pas encore rembourse/pas encore remboursee/attends mon remboursement/attends le remboursement/attends toujours mon remboursement/attends toujours le remboursement
+      remboursement + toujours pas/pas encore/pas arrive/jamais arrive - pieces/gemmes/credits/jetons
       rembours* + accept*/approuv*/demand*/quand/refus*/ou est/statut
+      reembols*/devoluci* + aun no me ha/aun no ha llegado/aun no he recib*/aun no recib*/aun no me llega/aun no llega/todavia no me ha/todavia no ha llegado/todavia no he recib*/todavia no recib*/todavia no me llega/todavia no llega/no me ha llegado/no ha llegado/sigo esperando - monedas/gemas/creditos/fichas/pedido
+      no he recibido el reembolso/no he recibido mi reembolso/no he recibido ningun reembolso/no recibi el reembolso/no recibi mi reembolso/sigo sin recibir el reembolso/sigo esperando el reembolso
       reembols*/devoluci* + aprob*/solicit*/cuando/rechaz*/donde/estado/pedi*
+      non ho ancora ricevuto il rimborso/non ho ancora ricevuto rimborso/non ho ancora ricevuto alcun rimborso/non ho ricevuto il rimborso/non ho ricevuto nessun rimborso/non ho mai ricevuto il rimborso/non ho ancora avuto il rimborso/aspetto ancora il rimborso/sto ancora aspettando il rimborso
+      rimborso + non e ancora/non mi e ancora/ancora non/non e arrivato/non e mai arrivato/non ancora - monete/gemme/crediti/gettoni
       rimbors* + approvat*/richiest*/quando/rifiutat*/dove/stato
+      nao recebi o reembolso/nao recebi meu reembolso/nao recebi reembolso/nao recebi nenhum reembolso/nao recebi o estorno/nao recebi meu estorno/nao recebi estorno/nunca recebi o reembolso/nunca recebi o estorno/esperando o reembolso/aguardando o reembolso/esperando o estorno/aguardando o estorno
+      reembolso/estorno + ainda nao chegou/ainda nao caiu/ainda nao foi/ainda nao veio/nao chegou/nao caiu/nunca chegou - moedas/gemas/creditos/fichas
       reembols*/estorno + aprov*/solicit*/quando/recus*/negad*/onde/pedi
+      terugbetaling*/restitutie + nog niet/nog steeds niet/nog altijd niet/nooit ontvangen/niet ontvangen/niet gekregen/niet binnen/wacht nog - munten/muntjes/edelstenen/credits
       terugbetaling*/restitutie + goedgekeurd/aangevraagd/wanneer/afgewezen/waar/status
       返金 + 承認/申請した/申請しました/申請して/申請中/申請済/申請は/いつ/却下/状況/拒否
+      返金がまだ/返金はまだ/返金もまだ/返金まだ/まだ返金され/まだ返金が/まだ返金を受け/返金が届/返金が来/返金がされて/返金されていません/返金されていない/返金されてない/返金が反映/返金が入金/返金が振り込/返金待ち
       返金されたか/返金されましたか/返金されるか/返金されますか/返金はまだ
       환불 + 승인/신청했/신청한/신청하였/요청했/요청한/요청드렸/언제/거절/거부/상태/진행
+      환불이 아직/환불은 아직/환불도 아직/환불 아직/아직 환불이/아직 환불 안/아직 환불을 못/아직 환불을 받지/아직 환불받지/아직 환불 받지/아직 환불되지/아직도 환불이/아직도 환불을/환불이 안 들어/환불이 안 됐/환불이 들어오지/환불을 못 받/환불을 받지 못/환불이 되지 않았
       환불됐나/환불되었나/환불 됐는지/환불되었는지/환불 처리됐나/환불은 어떻게 됐/환불 어떻게 됐
       退款 + 批准/申请了/已申请/申请过/提交了/什么时候/多久/几天/拒绝/被拒/驳回/通过/进度/何时/没收到/没有收到/没到账
       退了吗/退了没/什么时候到账/何时到账
@@ -564,7 +581,7 @@ extension AskedQuestion {
       paid/pay/paying/bought/purchased/charged/renewed + no access/not subscribed/no subscription/not premium/locked/can t access/cannot access/can t use/cannot use/doesn t work/not working/isn t working/don t have access/not active/expired/no longer work*/not a subscriber/inactive/says i m not/still ads/not unlocked/not recogni*/can t log in/cannot log in/can t get in/can t open/free version/free plan/asking me to/asks me to/keeps asking/still asking
       no access/can t access/cannot access/still locked/not premium/restore purchase*/restore my purchase*/lost access/don t have access/says i am not subscribed/says i m not subscribed
       still shows/still says/still showing/still saying/still on + free/not subscribed/unsubscribed
-      bezahl*/zahle/zahlt/gekauft/abgebucht/abo + kein abo/keinen zugriff/kein zugriff/keinen zugang/kein zugang/gesperrt/nicht freigeschaltet/nicht aktiv/nicht abonniert/kein abonnement/funktioniert nicht/nicht nutzen/nicht verwenden/keine premium/kostenlose version/gratisversion/gratis version/nicht einloggen/nicht anmelden/nicht rein/nicht mehr rein/nicht offnen
+      bezahl*/zahle/zahlt/gekauft/abgebucht/abo + kein abo/keinen zugriff/kein zugriff/keinen zugang/kein zugang/gesperrt/nicht freigeschaltet/nicht aktiv/nicht abonniert/kein abonnement/funktioniert nicht/nicht nutzen/nicht verwenden/keine premium/kostenlose version/gratisversion/gratis version/nicht einloggen/nicht anmelden/nicht rein/nicht mehr rein/nicht offnen/geht nichts mehr/nichts geht mehr/geht nicht mehr/verlangt erneut/verlangt nochmal/verlangt noch einmal/verlangt wieder/verlangt trotzdem/verlangt weiterhin/verlangt immer noch/fordert mich/soll nochmal zahlen/soll noch einmal zahlen/soll erneut zahlen/nochmal kaufen/noch einmal kaufen/erneut kaufen/nochmal bezahlen/noch einmal bezahlen/erneut bezahlen/dass ich ein abo/dass ich abonniere/abo abschliessen soll/bezahlschranke
       wiederherstell* + funktioniert nicht/geht nicht/klappt nicht/nichts
       kein zugriff/keinen zugriff/kein zugang/keinen zugang/gesperrt/kaufe wiederherstellen/kauf wiederherstellen
       zeigt/steht/immer noch/weiterhin + kostenlose version/gratisversion/gratis version/kein abo
