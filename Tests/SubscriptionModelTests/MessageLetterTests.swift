@@ -34,6 +34,16 @@ struct MessageLetterTests {
     Row("£7.25 went out last Tuesday", "7.25 GBP 2026-03-17"),
     Row("£7.25 went out on Tuesday of last week", "7.25 GBP 2026-03-10"),
     Row("7 pounds 25 was charged three days ago", "7.25 GBP 2026-03-15"),
+    Row("Tuesday before last you took £7.25", "7.25 GBP 2026-03-10"),
+    Row("last Tuesday week you took £7.25", "7.25 GBP 2026-03-10"),
+    Row("On February the third you took $12.50", "12.50 $ 2026-02-03"),
+    Row("On February third you took $12.50", "12.50 $ 2026-02-03"),
+    Row("In February the third payment of $12.50 on 17 Feb", "12.50 $ 2026-02-17"),
+    Row("Charged $12.50 the 17th, what is this?", "12.50 $ 2026-03-17"),
+    Row("Charged the 17th, $12.50", "12.50 $ 2026-03-17"),
+    Row("$12.50 - the 17th - what is it?", "12.50 $ 2026-03-17"),
+    Row("I see a charge dated the 17th for $12.50", "12.50 $ 2026-03-17"),
+    Row("$12.50 the 3rd time, on 17 Feb", "12.50 $ 2026-02-17"),
     Row("12 dollars 50 left my account yesterday", "12.50 $ 2026-03-17"),
     Row("a charge of 99p, a week ago", "0.99 GBP 2026-03-11"),
     Row("149 cents on 17 Feb, what is it", "1.49 2026-02-17"),
@@ -357,6 +367,8 @@ struct MessageLetterTests {
   ]
 
   static let dutch: [Row] = [
+    Row("de 17e is € 12,50 afgeschreven, wat is dat?", "12.50 EUR 2026-03-17"),
+    Row("de 2e afschrijving van € 12,50 was op 17 februari", "12.50 EUR 2026-02-17"),
     Row("Waarom is op 20\nfebruari € 5,49 afgeschreven?", "5.49 EUR 2026-02-20"),
     Row("eind februari is € 5,49 afgeschreven", "5.49 EUR 2026-02-01..2026-02-28"),
     Row("Op 17 februari is er € 12,50 afgeschreven", "12.50 EUR 2026-02-17"),

@@ -88,6 +88,12 @@ enum DateVocabulary {
       for word in after { rows.append(("\(name) \(word)", (day, .last))) }
     }
     for (name, day) in weekdays {
+      let phrases =
+        "\(name) before last,last \(name) week,vorletzten \(name),vorletzter \(name),"
+        + "avant-dernier \(name),\(name) avant-dernier,penultimo \(name),voorlaatste \(name)"
+      rows.append((phrases, (day, .beforeLast)))
+    }
+    for (name, day) in weekdays {
       add(
         name,
         day,
@@ -224,6 +230,20 @@ enum DateVocabulary {
 
   /// What stands only before a day, also where that is in digits like an amount.
   static let dayWords: Set<String> = ["on", "am", "vom", "le", "il", "el", "dia", "op", "dated"]
+
+  /// What goes on behind a day; any other word can be what is counted: `the second charge`.
+  static let wordsBehindDay: Set<String> = [
+    "i", "you", "we", "they", "he", "she", "it", "apple", "there", "my", "your", "this", "and",
+    "but", "for", "at", "was", "were", "is", "has", "had", "werd", "zijn", "heeft", "hebben",
+    "hebt", "ik", "jullie", "er", "om", "met", "voor",
+  ]
+
+  /// What stands before an English day of a month that is not named.
+  static let wordsBeforeOrdinal: Set<String> = ["on", "from", "since", "op", "van", "vanaf"]
+  /// What stands before such a day that no noun follows.
+  static let chargesBeforeOrdinal: Set<String> = [
+    "dated", "of", "for", "charged", "charge", "billed", "debited", "taken", "paid", "payment",
+  ]
 
   /// What stands before a day of a month that is not named, by language.
   static let dayArticles: [String: Set<MessageLanguage>] = [

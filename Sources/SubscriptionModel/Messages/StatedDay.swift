@@ -58,6 +58,8 @@ package struct StatedDay: Hashable, Sendable {
     case latest
     /// The latest such day before it.
     case last
+    /// The one a week before the latest such day before it.
+    case beforeLast
     /// So many weeks before, each from Monday to Sunday.
     case weeksBack(Int)
   }
@@ -136,6 +138,7 @@ package struct StatedDay: Hashable, Sendable {
         switch week {
         case .latest: back
         case .last: back == 0 ? 7 : back
+        case .beforeLast: (back == 0 ? 7 : back) + 7
         // Sunday is the last day of a week.
         case .weeksBack(let weeks): (today.dayOfWeek + 6) % 7 + 7 * weeks - (weekday + 6) % 7
         }
