@@ -327,6 +327,19 @@ struct MessagePartsTests {
       charges: ["12.50 $ 2026-02-17"]
     ),
     Row(
+      name: "the total beside the card that paid it",
+      text: "Receipt\nFebruary 17, 2026\nOrder ID: MX5TTTVWJH\nDocument: 718200417733\n"
+        + "Apple Account: jo@example.net\nReader Pro (Monthly)\nRenews March 17, 2026\n$12.50\n"
+        + "Subtotal $12.50\nTax $1.00\nVisa •••• 4242 $13.50",
+      charges: ["12.50 $ 2026-02-17"]
+    ),
+    Row(
+      name: "a product with the name of a card",
+      text: "Receipt\nFebruary 17, 2026\nOrder ID: MX5TTTVWJH\nDocument: 718200417733\n"
+        + "Apple Account: jo@example.net\nVisa Checker $3.75\nSubtotal $3.75\nTotal $3.75",
+      charges: ["3.75 $ 2026-02-17"]
+    ),
+    Row(
       name: "two items, tax, and their total",
       text: "Invoice\nApple Account: jo@example.net\nInvoice Date: February 17, 2026\n"
         + "Order ID: MX5TTTVWJH\nReader Pro $12.50\nRenews March 17, 2026\nCoins $3.75\n"

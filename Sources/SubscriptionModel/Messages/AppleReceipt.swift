@@ -28,8 +28,9 @@ struct AppleReceipt {
       } ?? days.indices.first { !renewals.contains($0) && !days[$0].day.isRelative }
     var totals: [Int] = []
     for (index, amount) in amounts.enumerated() {
-      let label = Self.labels(in: Self.text(before: amount.range.lowerBound, in: lines))
-      if label.contains(.total) {
+      let line = Self.text(before: amount.range.lowerBound, in: lines)
+      let label = Self.labels(in: line)
+      if label.contains(.total) || Self.isPaymentMethod(line) {
         totals.append(index)
       } else if !label.contains(.subtotal), !label.contains(.tax) {
         charges.append(index)
@@ -160,6 +161,26 @@ struct AppleReceipt {
     "valor do reembolso", "datum van terugbetaling", "terugbetaald bedrag", "返金日", "返金額",
     "환불 날짜", "환불일", "환불 금액", "退款日期", "退款金额", "退款金額",
   ]
+
+  /// Whether a line names the card or account that the total was paid with: `Visa •••• 4921`, and no
+  /// product such as `Visa Checker`.
+  private static func isPaymentMethod(_ line: String) -> Bool {
+    if maskedDigits.contains(where: { line.contains($0) }) { return true }
+    return paymentMethods.contains { method in
+      guard line.hasPrefix(method) else { return false }
+      let rest = line.dropFirst(method.count)
+      return !(rest.first?.isLetter ?? false) && rest.count { $0.isLetter } <= lettersOfCurrency
+    }
+  }
+
+  private static let maskedDigits = ["••••", "····", "●●●●", "****", "xxxx "]
+  private static let paymentMethods = [
+    "visa", "mastercard", "american express", "amex", "maestro", "jcb", "unionpay", "paypal",
+    "apple pay", "apple card", "carte bancaire", "girocard", "bancontact", "paypay", "alipay",
+    "wechat pay", "银联", "支付宝", "微信支付",
+  ]
+  /// The most letters of a currency beside the amount.
+  private static let lettersOfCurrency = 3
 
   private static let totals = [
     "total", "gesamt", "totale", "totaal", "summe", "合計", "합계", "총계", "총액", "总计", "總計", "合计",
