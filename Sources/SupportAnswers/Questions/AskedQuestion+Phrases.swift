@@ -223,7 +223,7 @@ extension AskedQuestion {
       novo/nova/troquei/mudei/outro + iphone/telefone/celular/ipad/aparelho/conta apple + sumiu/perdi/desaparec*/restaur*/nao/recuper*/versao gratuita
       nieuwe/nieuw/andere/gewisseld + iphone/telefoon/ipad/toestel/apparaat/apple id/apple account + weg/verdwenen/kwijt/herstel*/geen/niet/overzet*/gratis versie
       機種変/新しいiphone/iphoneを新しく/iphoneを変え/新しい端末/端末を変え/新しいスマホ/スマホを変え/新しい携帯/携帯を変え/新しいipad/買い替え/買い換え + 消え/なくな/無くな/復元/使えな/使えません/引き継/引継/見つから/反映され/できな/できません
-      핸드폰 바꿨/핸드폰을 바꿨/휴대폰 바꿨/휴대폰을 바꿨/핸드폰 바꾸/핸드폰을 바꾸/휴대폰 바꾸/휴대폰을 바꾸/새 아이폰/새 휴대폰/새 핸드폰/새 폰/새 기기/기기 변경/기변/기기를 바꾸/기기를 바꿨/기기 바꿨/폰을 바꾸/폰 바꾸/폰을 바꿨/폰 바꿨/폰으로 바꾸/폰으로 바꿨 + 사라/없어/복원/안 돼/안 되/안 됩/안 나/안 떠/안 뜨/못 써/못 쓰/이용할 수 없/사용할 수 없/없다/없습
+      핸드폰 바꿨/핸드폰을 바꿨/휴대폰 바꿨/휴대폰을 바꿨/핸드폰 바꾸/핸드폰을 바꾸/휴대폰 바꾸/휴대폰을 바꾸/새 아이폰/아이폰을 새로/아이폰 새로/폰을 새로/폰 새로/새로 산 아이폰/새로 산 폰/새 휴대폰/새 핸드폰/새 폰/새 기기/기기 변경/기변/기기를 바꾸/기기를 바꿨/기기 바꿨/폰을 바꾸/폰 바꾸/폰을 바꿨/폰 바꿨/폰으로 바꾸/폰으로 바꿨 + 사라/없어/복원/안 돼/안 되/안 됩/안 나/안 떠/안 뜨/못 써/못 쓰/이용할 수 없/사용할 수 없/없다/없습
       新手机/换手机/换了手机/换了个手机/换了部手机/手机换了/换机/新iphone/换了iphone/新设备/换了新 + 不见/没了/消失/恢复/用不了/不能/无法/没有
       新手機/換手機/換了手機/換了支手機/手機換了/換機/新iphone/換了iphone/新裝置/換了新 + 不見/沒了/消失/恢復/回復/用不了/不能/無法/沒有
       """
@@ -378,8 +378,8 @@ extension AskedQuestion {
     (
       .question(.planChange),
       """
-      changed/change/switched/switch/upgraded/upgrade/downgraded/downgrade/moved + plan/yearly/annual/monthly/tier/subscription/premium/pro/family - can i/could i/how do i/how can i/possible to/price/iphone/phone/asking/asks/ask/already paid
-      upgrade/downgrade/upgraded/downgraded - asking/asks/ask/already paid
+      changed/change/switched/switch/upgraded/upgrade/downgraded/downgrade/moved + plan/yearly/annual/monthly/tier/subscription/premium/pro/family - can i/could i/how do i/how can i/possible to/price/iphone/phone/asking/asks/ask/wants me/already paid
+      upgrade/downgrade/upgraded/downgraded - asking/asks/ask/wants me/already paid
       wechseln/umsteigen + jahrlich/monatlich/jahresabo*/monatsabo*/jahrestarif
       gewechselt/geandert/umgestellt/wechsel/hochgestuft/upgrade + abo/tarif/jahresabo*/monatsabo*/jahrlich/monatlich/plan/jahrestarif
       passer/basculer + annuel*/mensuel* - iphone/telephone
@@ -392,8 +392,8 @@ extension AskedQuestion {
       overgestapt/gewijzigd/veranderd/gewisseld/omgezet + jaarabonnement*/maandabonnement*/abonnement/jaarlijks/maandelijks/jaarplan - iphone/telefoon
       プラン/年額/月額/年間/年払い/月払い/アップグレード + 変更/変えた/変えたい/切り替え/切替/アップグレード/ダウングレード
       요금제/연간/월간/구독 + 변경/바꿨/바꾸고/바꾸려/바꾸었/전환/업그레이드/다운그레이드 - 아이폰/기기/휴대폰
-      方案/套餐/年度/包年/包月/年费/月费/年卡/月卡/按年 + 更改/换成/改成/换为/改为/改年/改月/升级/降级/切换/变更
-      方案/套餐/年度/年費/月費/年繳/月繳/年訂/月訂/按年 + 更改/換成/改成/換為/改為/改年/改月/升級/降級/切換/變更
+      方案/套餐/年度/包年/包月/年费/月费/年卡/月卡/按年/月付/年付 + 更改/换成/改成/换为/改为/改年/改月/升级/降级/切换/变更
+      方案/套餐/年度/年費/月費/年繳/月繳/年訂/月訂/按年/月付/年付 + 更改/換成/改成/換為/改為/改年/改月/升級/降級/切換/變更
       """
     ),
     (
@@ -424,9 +424,11 @@ extension AskedQuestion {
       결제가 안 돼/결제가 안 되/결제가 안 됩/결제 안 돼/결제가 되지 않/잔액 부족/잔액이 부족/한도 초과 - 안 되게/안 되도록
       付款/支付/扣款/扣费/刷卡/银行卡/信用卡/账单 + 失败/拒绝/被拒/有问题/出现问题/出问题/不成功/未成功/没成功/无效
       银行卡/信用卡/付款方式/支付方式 + 过期
+      卡被拒/卡刷不了/卡刷不过/卡付不了
       余额不足/支付不了/付不了款/无法付款/无法支付/无法扣款
       付款/支付/扣款/刷卡/信用卡/帳單 + 失敗/拒絕/被拒/有問題/出現問題/出問題/不成功/未成功/沒成功/無效
       信用卡/卡片/付款方式 + 過期
+      卡刷不過/卡被退
       餘額不足/額度不足/刷不過/無法付款/無法刷卡/無法扣款
       """
     ),
@@ -579,30 +581,34 @@ extension AskedQuestion {
       .question(.paidWithoutAccess),
       """
       paid/pay/paying/bought/purchased/charged/renewed + no access/not subscribed/no subscription/not premium/locked/can t access/cannot access/can t use/cannot use/doesn t work/not working/isn t working/don t have access/not active/expired/no longer work*/not a subscriber/inactive/says i m not/still ads/not unlocked/not recogni*/can t log in/cannot log in/can t get in/can t open/free version/free plan/asking me to/asks me to/keeps asking/still asking
+      paid/bought/purchased/charged/renewed/already + wants me to subscribe/wants me to pay/wants me to buy/wanting me to/want me to subscribe/asked to subscribe/asked to pay again/asked to buy/told to subscribe/tells me to subscribe/tells me to pay/paywall/pay wall/need to buy/need to subscribe/have to buy/have to subscribe/should subscribe/prompts me to/prompting me to/subscribe again/subscribe button
+      subscribed + paywall/locked/not available/no access/can t access/cannot access/can t use/cannot use/doesn t work/not working/isn t working/asks me to/asking me to/keeps asking/wants me to/says i m not - can i/how do i/how can i
+      still see the paywall/still get the paywall/still shows the paywall/still a paywall
       no access/can t access/cannot access/still locked/not premium/restore purchase*/restore my purchase*/lost access/don t have access/says i am not subscribed/says i m not subscribed
       still shows/still says/still showing/still saying/still on + free/not subscribed/unsubscribed
       bezahl*/zahle/zahlt/gekauft/abgebucht/abo + kein abo/keinen zugriff/kein zugriff/keinen zugang/kein zugang/gesperrt/nicht freigeschaltet/nicht aktiv/nicht abonniert/kein abonnement/funktioniert nicht/nicht nutzen/nicht verwenden/keine premium/kostenlose version/gratisversion/gratis version/nicht einloggen/nicht anmelden/nicht rein/nicht mehr rein/nicht offnen/geht nichts mehr/nichts geht mehr/geht nicht mehr/verlangt erneut/verlangt nochmal/verlangt noch einmal/verlangt wieder/verlangt trotzdem/verlangt weiterhin/verlangt immer noch/fordert mich/soll nochmal zahlen/soll noch einmal zahlen/soll erneut zahlen/nochmal kaufen/noch einmal kaufen/erneut kaufen/nochmal bezahlen/noch einmal bezahlen/erneut bezahlen/dass ich ein abo/dass ich abonniere/abo abschliessen soll/bezahlschranke
       wiederherstell* + funktioniert nicht/geht nicht/klappt nicht/nichts
       kein zugriff/keinen zugriff/kein zugang/keinen zugang/gesperrt/kaufe wiederherstellen/kauf wiederherstellen
       zeigt/steht/immer noch/weiterhin + kostenlose version/gratisversion/gratis version/kein abo
-      paie/paye*/payer/achete*/preleve*/abonne* + pas abonne*/pas acces/plus acces/pas d abonnement/aucun abonnement/bloque*/pas premium/ne fonctionne pas/ne marche pas/pas active*/pas debloque*/sans acces/version gratuite/pas me connecter/n arrive pas/demande de payer
+      paie/paye*/payer/achete*/preleve*/abonne* + pas abonne*/pas acces/plus acces/pas d abonnement/aucun abonnement/bloque*/pas premium/ne fonctionne pas/ne marche pas/pas active*/pas debloque*/sans acces/version gratuite/pas me connecter/n arrive pas/demande de payer/redemande/demande encore/demande toujours/demande a nouveau/demande de nouveau/demande de m abonner/demande de racheter/veut que je paie/veut que je paye/veut que je m abonne/mur de paiement
       pas acces/plus acces/restaurer/restauration
-      pago/pagado/pague/pagando/compre/cobra*/suscri* + no estoy suscri*/no tengo acceso/sin acceso/no tengo suscri*/no tengo ninguna/bloquead*/no funciona/no puedo usar/no puedo acceder/no aparece/no soy/no activ*/no puedo entrar/no me deja/no me permite/version gratuita/version gratis/pide que pague
+      pago/pagado/pague/pagando/compre/cobra*/suscri* + no estoy suscri*/no tengo acceso/sin acceso/no tengo suscri*/no tengo ninguna/bloquead*/no funciona/no puedo usar/no puedo acceder/no aparece/no soy/no activ*/no puedo entrar/no me deja/no me permite/version gratuita/version gratis/pide que pague/pide pagar/pide que me suscriba/pide suscribirme/pide que compre/pidiendo que/pidiendo pagar/pagar otra vez/pagar de nuevo/vuelve a pedir/quiere que pague/quiere que me suscriba
       sin acceso/no tengo acceso/no puedo acceder/restaurar
-      pago/pagato/pagando/pagare/comprat*/acquistat*/addebit*/abbonat* + non sono abbonat*/non ho accesso/senza accesso/non risult*/bloccat*/non funziona/non posso usare/non riesco/nessun abbonamento/non ho un abbonamento/non attiv*/non posso entrare/non mi fa/versione gratuita/chiede di pagare
+      pago/pagato/pagando/pagare/comprat*/acquistat*/addebit*/abbonat* + non sono abbonat*/non ho accesso/senza accesso/non risult*/bloccat*/non funziona/non posso usare/non riesco/nessun abbonamento/non ho un abbonamento/non attiv*/non posso entrare/non mi fa/versione gratuita/chiede di pagare/chiede ancora/chiede di nuovo/chiede sempre/chiede di abbonarmi/continua a chiedere/vuole che paghi/vuole che mi abboni/pagare di nuovo
       non ho accesso/senza accesso/non riesco ad accedere/ripristin*
-      pago/paguei/pagando/comprei/cobra*/assin* + nao sou assinante/nao tenho acesso/sem acesso/nao tenho assinatura/bloquead*/nao funciona/nao consigo usar/nao consigo acessar/nao assin*/nao aparece/nao ativ*/nao liber*/suspensa/suspenso/nao consigo entrar/versao gratuita/versao gratis/pede para pagar/pede pra pagar/pedindo para pagar/pedindo pagamento/pede pagamento
+      pago/paguei/pagando/comprei/cobra*/assin* + nao sou assinante/nao tenho acesso/sem acesso/nao tenho assinatura/bloquead*/nao funciona/nao consigo usar/nao consigo acessar/nao assin*/nao aparece/nao ativ*/nao liber*/suspensa/suspenso/nao consigo entrar/versao gratuita/versao gratis/pede para pagar/pede pra pagar/pedindo para pagar/pedindo pagamento/pede pagamento/pede para assinar/pede pra assinar/pedindo para assinar/pedindo pra assinar/pede assinatura/pede que eu/pagar de novo/pagar novamente/quer que eu
       sem acesso/nao tenho acesso/nao consigo acessar/restaurar
-      betaal/betaald/betaalde/gekocht/afgeschreven/abonnement + geen abonnement/geen toegang/niet geabonneerd/vergrendeld/geblokkeerd/werkt niet/niet gebruiken/niet meer gebruiken/niet meer openen/niet actief/geen abonnee/geen premium/geen lid/gratis versie/niet inloggen/kom er niet in/niet openen
+      betaal/betaald/betaalde/gekocht/afgeschreven/abonnement + geen abonnement/geen toegang/niet geabonneerd/vergrendeld/geblokkeerd/werkt niet/niet gebruiken/niet meer gebruiken/niet meer openen/niet actief/geen abonnee/geen premium/geen lid/gratis versie/niet inloggen/kom er niet in/niet openen/niet meer in de app/vraagt nog steeds/vraagt opnieuw/vraagt me opnieuw/vraagt weer/vraagt mij/vraagt me om/vraagt me te/vraagt om te/vraagt om een/opnieuw te betalen/opnieuw betalen/nogmaals betalen/nog een keer betalen/wil dat ik/werkt niets meer
+      niet meer in de app
       geen toegang/vergrendeld/herstellen/aankopen herstellen/herstel aankopen
-      払/支払/購入/課金/購読/請求/有料 + 未登録/登録されていない/登録されていません/使えな/使えません/利用できな/利用できません/ロック/加入していない/未加入/未購入/購読していない/反映されな/反映されません/反映されていません/適用されな/適用されていません/アクセスできな/アクセスできません/有効にならな/有効になりません/無料版/無料のまま/広告が/制限がかか/制限され/ログインできな/ログインできません/開けな/開けません/見れな/見れません/見られな/見られません
+      払/支払/購入/課金/購読/請求/有料 + 未登録/登録されていない/登録されていません/使えな/使えません/利用できな/利用できません/ロック/加入していない/未加入/未購入/購読していない/反映されな/反映されません/反映されていません/適用されな/適用されていません/アクセスできな/アクセスできません/有効にならな/有効になりません/無料版/無料のまま/広告が/制限がかか/制限され/ログインできな/ログインできません/開けな/開けません/見れな/見れません/見られな/見られません/もう一度購入/再度購入/購入するよう/購入を求め/購入を促/登録するよう/登録を求め/課金するよう/課金を求め/もう一度課金/再度課金/再購入/支払うよう/支払いを求め/購入画面
       使えない/使えません/利用できない/利用できません/復元/アクセスできない/アクセスできません/プレミアムにならな/プレミアムになりません
       돈을 내/결제/구매/지불/냈/구독 + 구독이 없/구독하지 않/구독 안 했/구독 안 한/구독이 안/이용할 수 없/사용할 수 없/잠겨/잠긴/안 돼/안 됩/안 됐/안 되어/안 열려/안 열리/접속이 안/접근할 수 없/쓸 수 없/못 써/못 쓰/구독 중이 아니/미구독/만료됐다/만료되었다/만료로/활성화되지/적용되지/반영되지/무료 버전/광고가/결제하라/구독하라/로그인이 안/열리지/들어갈 수 없/이용이 안/사용이 안 - 광고가 없
-      이용할 수 없/사용할 수 없/접속이 안/복원/구독이 없다고/쓸 수 없
-      付/花钱/买/交钱/充/开了会员/订阅了 + 没有订阅/未订阅/没订阅/不是会员/无法使用/不能用/用不了/没有权限/锁定/锁着/被锁/打不开/不是高级/未激活/没有会员/没有开通/没开通/未开通/免费版/过期了/已过期/有广告/要订阅/要我付/要我订阅/登录不了/进不去
+      이용할 수 없/사용할 수 없/접속이 안/복원/구독이 없다고/쓸 수 없/구독 안 했다고/구독을 안 했다고/구독하지 않았다고/구독 안 한 것으로/구독을 안 한 것으로/구독이 안 되어 있다고/구독이 안 됐다고/미구독으로/구독 중이 아니라고
+      付/花钱/买/交钱/充/开了会员/订阅了 + 没有订阅/未订阅/没订阅/不是会员/无法使用/不能用/用不了/没有权限/锁定/锁着/被锁/打不开/不是高级/未激活/没有会员/没有开通/没开通/未开通/免费版/过期了/已过期/有广告/要订阅/要我付/要我订阅/登录不了/进不去/让我付/让我订阅/让我买/让我购买/叫我付/叫我订阅/叫我买/叫我购买/要我买/要求付/要求我付/要求订阅/要求我订阅/提示付款/提示购买
       扣 + 不是会员/无法使用/不能用/用不了/没有权限/打不开/没有会员/没开通/没有开通/没到账/免费版/登录不了/进不去/说我没有订阅/说我没订阅/显示没有订阅/显示未订阅/提示未订阅
       无法使用/不能用/用不了/恢复购买/恢复不了/没有权限
-      付/花錢/買/繳/刷卡/訂閱了 + 沒有訂閱/未訂閱/沒訂閱/不是會員/無法使用/不能用/用不了/沒有權限/鎖定/鎖著/被鎖/打不開/不是高級/未啟用/沒有會員/沒有開通/沒開通/未開通/免費版/過期了/已過期/有廣告/要訂閱/要我付/要我訂閱/無法登入/登入不了/進不去
+      付/花錢/買/繳/刷卡/訂閱了 + 沒有訂閱/未訂閱/沒訂閱/不是會員/無法使用/不能用/用不了/沒有權限/鎖定/鎖著/被鎖/打不開/不是高級/未啟用/沒有會員/沒有開通/沒開通/未開通/免費版/過期了/已過期/有廣告/要訂閱/要我付/要我訂閱/無法登入/登入不了/進不去/讓我付/讓我訂閱/讓我買/讓我購買/叫我付/叫我訂閱/叫我買/叫我購買/要我買/要求付/要求我付/要求訂閱/要求我訂閱/提示付款/提示購買
       扣 + 不是會員/無法使用/不能用/用不了/沒有權限/打不開/沒有會員/沒開通/沒有開通/免費版/無法登入/登入不了/進不去/說我沒有訂閱/說我沒訂閱/顯示沒有訂閱/顯示未訂閱
       無法使用/不能用/用不了/恢復購買/回復購買/回復購買項目/沒有權限
       """
@@ -613,21 +619,21 @@ extension AskedQuestion {
       who authori*
       not remember/don t remember/no memory of + sign*/subscrib*/buying/ordering
       charged/billed/took + without asking/without my permission/without my consent
-      unauthori*/didn t authori*/did not authori*/not authori*/never authori*/didn t buy/did not buy/never bought/didn t make this/did not make this/didn t purchase/not purchase/never purchased/never ordered/didn t order/never signed up/didn t sign up/never subscribed/never agreed/never wanted/not mine/wasn t me/was not me/isn t me/wasn t us
-      nicht autorisiert/nicht genehmigt/nicht gekauft/nie gekauft/nicht bestellt/nie bestellt/nicht veranlasst/nicht abgeschlossen/nie abgeschlossen/nie abonniert/nie gewollt/unberechtigt*/war ich nicht/war nicht ich/nicht von mir/ich nicht gewesen
-      pas autorise*/pas achete*/jamais achete*/pas commande*/jamais commande*/rien achete*/rien demande/pas souscrit/jamais souscrit/jamais abonne*/jamais autorise*/jamais voulu/jamais demande/etait pas moi/est pas moi
-      no autoric*/no lo autoric*/no he autoriz*/no compre/no he compr*/nunca compre/no pedi/no contrate/nunca contrate/nunca autorice/nunca me suscrib*/no me suscrib*/no reconozco/no fui yo/no he sido yo
-      non ho autorizzat*/mai autorizzat*/non ho comprat*/non ho acquistat*/mai comprat*/mai acquistat*/non ho ordinat*/non ho sottoscritt*/non ho mai sottoscritt*/non ho mai richiest*/non ho mai comprat*/non ho mai acquistat*/non ho mai autorizzat*/mai sottoscritt*/mai richiest*/non autorizzat*/non riconosco/non sono stato io/non sono stata io/non ero io
-      nao autorizei/nunca autorizei/nao comprei/nunca comprei/nao pedi/nao contratei/nunca contratei/nunca assinei/nunca quis/nao fiz/nao reconheco/nao fui eu
-      niet geautoriseerd/niet gekocht/nooit gekocht/niet besteld/nooit besteld/nooit gewild/nooit afgesloten/niet afgesloten/geen toestemming/niet goedgekeurd/was ik niet/ik niet geweest/niet van mij
-      知らない請求/知らない引き落/知らない課金/勝手に請求/勝手に引き落/勝手に引かれ/勝手に課金され/勝手に決済/勝手に更新され/不正利用/不正請求
+      unauthori*/didn t authori*/did not authori*/not authori*/never authori*/didn t buy/did not buy/never bought/didn t make this/did not make this/didn t purchase/not purchase/never purchased/never ordered/didn t order/never signed up/didn t sign up/never subscribed/never agreed/never wanted/without my authori*/not mine/wasn t me/was not me/isn t me/wasn t us
+      nicht autorisiert/nicht genehmigt/nicht gekauft/nie gekauft/nicht bestellt/nie bestellt/nicht veranlasst/nicht abgeschlossen/nie abgeschlossen/nie abonniert/nie gewollt/unberechtigt*/war ich nicht/war nicht ich/nicht von mir/ich nicht gewesen/ohne meine zustimmung/ohne meine erlaubnis/ohne meine einwilligung/ohne mein einverstandnis/ohne mein wissen/ohne zustimmung/ohne mich zu fragen
+      pas autorise*/pas achete*/jamais achete*/pas commande*/jamais commande*/rien achete*/rien demande/pas souscrit/jamais souscrit/jamais abonne*/jamais autorise*/jamais voulu/jamais demande/etait pas moi/est pas moi/sans mon accord/sans mon autorisation/sans mon consentement/sans autorisation/sans me demander/a mon insu
+      no autoric*/no lo autoric*/no he autoriz*/no compre/no he compr*/nunca compre/no pedi/no contrate/nunca contrate/nunca autorice/nunca me suscrib*/no me suscrib*/no reconozco/no lo reconozco/no la reconozco/no los reconozco/sin mi autorizacion/sin mi permiso/sin mi consentimiento/sin autorizacion/sin permiso/no fui yo/no he sido yo
+      non ho autorizzat*/mai autorizzat*/non ho comprat*/non ho acquistat*/mai comprat*/mai acquistat*/non ho ordinat*/non ho sottoscritt*/non ho mai sottoscritt*/non ho mai richiest*/non ho mai comprat*/non ho mai acquistat*/non ho mai autorizzat*/mai sottoscritt*/mai richiest*/non autorizzat*/non riconosco/non lo riconosco/senza il mio consenso/senza il mio permesso/senza la mia autorizzazione/senza autorizzazione/senza consenso/a mia insaputa/non sono stato io/non sono stata io/non ero io
+      nao autorizei/nunca autorizei/nao comprei/nunca comprei/nao pedi/nao contratei/nunca contratei/nunca assinei/nunca quis/nao fiz/nao reconheco/nao a reconheco/nao o reconheco/sem minha autorizacao/sem a minha autorizacao/sem autorizacao/sem minha permissao/sem permissao/sem meu consentimento/sem o meu consentimento/nao fui eu
+      niet geautoriseerd/niet gekocht/nooit gekocht/niet besteld/nooit besteld/nooit gewild/nooit afgesloten/niet afgesloten/geen toestemming/zonder mijn toestemming/zonder toestemming/buiten mijn medeweten/niet goedgekeurd/was ik niet/ik niet geweest/niet van mij
+      知らない請求/知らない引き落/知らない課金/勝手に請求/勝手に引き落/勝手に引かれ/勝手に課金され/勝手に決済/勝手に更新され/無断で請求/無断で引/無断で課金/無断で決済/無断で更新/無断請求/不正利用/不正請求
       登録していない/登録していません/契約していない/契約していません/申し込んでいない/申し込んでいません/使っていない/使っていません/利用していない/利用していません + 請求/引き落/引落/引かれ/課金
       没有订阅/没订阅/未订阅 + 扣/收费/收了
       沒有訂閱/沒訂閱/未訂閱 + 扣/收費/收了
       身に覚え/心当たり/覚えのない/覚えがない/覚えがありません/許可していない/許可していません/承認していない/承認していません/購入していない/購入していません/買っていない/買っていません/注文していない/私ではありません/私ではない/私じゃない/私ではなく
       승인하지 않/허락하지 않/구매하지 않/구입하지 않/결제하지 않았는데/결제한 적/구매한 적/구독한 적/가입한 적/산 적/모르는 결제/저도 모르게/나도 모르게/본인이 결제/제가 결제한 게 아니/제가 한 게 아니/제가 한 것이 아니/제가 아닙니다/제가 아니에요/저 아니에요/저는 아닙니다/제가 안 했/무단 결제/무단으로/동의 없이/멋대로 결제/마음대로 결제
-      没有授权/未授权/没授权/未经授权/未经同意/未经允许/没有购买/没买/没有买/不是我买/不是我操作/不是我扣/不是我弄/不是我本人/那不是我/这不是我/没有订阅过/不认识/盗刷/莫名其妙扣/莫名其妙被扣/莫名扣/莫名被扣/无故扣/无故被扣/乱扣/偷偷扣/私自扣/擅自扣/不知道这笔
-      沒有授權/未授權/沒授權/未經授權/未經同意/未經允許/沒有購買/沒買/沒有買/不是我買/不是我操作/不是我扣/不是我弄/不是我本人/那不是我/這不是我/沒有訂閱過/盜刷/莫名其妙扣/莫名其妙被扣/莫名扣/莫名被扣/無故扣/無故被扣/亂扣/偷偷扣/私自扣/擅自扣/不知道這筆
+      没有授权/未授权/没授权/未经授权/未经同意/未经允许/未经我/未经本人/没经我/没有经过我/没经过我/没有我的同意/没有购买/没买/没有买/不是我买/不是我操作/不是我扣/不是我弄/不是我本人/那不是我/这不是我/没有订阅过/不认识/盗刷/莫名其妙扣/莫名其妙被扣/莫名扣/莫名被扣/无故扣/无故被扣/乱扣/偷偷扣/私自扣/擅自扣/不知道这笔
+      沒有授權/未授權/沒授權/未經授權/未經同意/未經允許/未經我/未經本人/沒經我/沒有經過我/沒經過我/沒有我的同意/沒有購買/沒買/沒有買/不是我買/不是我操作/不是我扣/不是我弄/不是我本人/那不是我/這不是我/沒有訂閱過/盜刷/莫名其妙扣/莫名其妙被扣/莫名扣/莫名被扣/無故扣/無故被扣/亂扣/偷偷扣/私自扣/擅自扣/不知道這筆
       """
     ),
     (
