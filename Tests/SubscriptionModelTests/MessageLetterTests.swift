@@ -511,7 +511,7 @@ struct MessageLetterTests {
     Row("12,50 €, nicht am 16. Februar, sondern am 17. Februar", "12.50 EUR 2026-02-17"),
     Row("12,50 €, pas le 16 février mais le 17 février", "12.50 EUR 2026-02-17"),
     Row("No, it was on 17 February: 12.50", "12.50 2026-02-17"),
-    Row("The 12.50 was never on 16 February. It came on the 17th.", "12.50 2026-02-17"),
+    Row("The 12.50 was never on 16 February. It came on the 17th.", "12.50 2026-03-17"),
     Row("The 12.50 didn't happen on 16 Feb, it happened on 17 Feb", "12.50 2026-02-17"),
     Row("12.50 isn't from 16 February, it's from 17 February", "12.50 2026-02-17"),
     Row("12.50: I cancelled before 16 Feb, but you charged on 17 Feb", "12.50 2026-02-17"),
@@ -546,9 +546,9 @@ struct MessageLetterTests {
     Row("18,000원은 2월 16일이 아니라 2월 17일에 결제됐어요", "18000 KRW 2026-02-17"),
     Row("2월 17일입니다. 2월 16일이 아닙니다. 18,000원요", "18000 KRW 2026-02-17"),
     Row("那12.50美元不是2月16日扣的，是2月17日扣的", "12.50 USD 2026-02-17"),
-    Row("12.50美元2月16日沒有扣，2月17日扣的", "12.50 USD 2026-02-17"),
+    Row("12.50美元，2月16日沒有扣，2月17日扣的", "12.50 USD 2026-02-17"),
     // Who denies something else denies no day.
-    Row("2月16日に請求された1,800円が返金されていません", "1800 JPY 2026-02-16"),
+    Row("2月16日に請求された1,800円が反映されていません。2月17日", "1800 JPY 2026-02-16"),
     Row("2月16日の1,800円は私のではありません。2月17日に解約", "1800 JPY 2026-02-16"),
     Row("12.50 nicht nur am 16. Februar, sondern auch am 17. Februar", "12.50 2026-02-16"),
     Row("not $4.99 but $9.99 on 17 February", "9.99 $ 2026-02-17"),
@@ -691,6 +691,7 @@ struct MessageLetterTests {
       ("12.50 USD on 17 February, I cancelled on 3 February", []),
       ("12,50 € am 17. Februar, gekündigt habe ich am 3. Februar", []),
       ("12.50 USD on 17 February, in January it was fine", []),
+      ("I didn't buy anything on 3 February. 12.50 USD is from 17 February", []),
       ("12.50 USD, not on 3 February but on 17 February", []),
       ("12.50 USD on 17 February, 4.99 on 3 March", []),
     ] as [(String, [String])]

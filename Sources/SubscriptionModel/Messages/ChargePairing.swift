@@ -322,10 +322,11 @@ struct ChargePairing {
     "updat", "download", "beantragt", "geschrieben", "gemeldet", "geloscht", "demand", "ecrit",
     "supprim", "solicit", "escrib", "pedi", "borre", "elimin", "chiest", "richiest", "scritto",
     "aangevraagd", "geschreven", "verwijder", "iphone", "ipad", "phone", "handy", "telefon",
-    "movil", "celular",
+    "movil", "celular", "buy", "bought", "order", "purchas", "kauf", "gekauft", "bestell", "achet",
+    "command", "compr", "acquist", "kocht", "gekocht", "besteld",
   ]
   private static let actPhrases = PhraseTable<Void>([
-    ("解約,キャンセル,退会,返金,申請,連絡,削除,해지,취소,환불,신청,문의,삭제,取消,退订,退訂,退款,申请,联系,聯絡,删,刪", ())
+    ("解約,キャンセル,退会,返金,申請,連絡,削除,해지,취소,환불,신청,문의,삭제,取消,退订,退訂,退款,申请,联系,聯絡,删,刪,買,购,購,구매", ())
   ])
 
   private func isWord(_ place: Int, of words: Set<String>) -> Bool {
