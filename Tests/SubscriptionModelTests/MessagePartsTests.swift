@@ -336,8 +336,9 @@ struct MessagePartsTests {
     Row(
       name: "a product with the name of a card",
       text: "Receipt\nFebruary 17, 2026\nOrder ID: MX5TTTVWJH\nDocument: 718200417733\n"
-        + "Apple Account: jo@example.net\nVisa Checker $3.75\nSubtotal $3.75\nTotal $3.75",
-      charges: ["3.75 $ 2026-02-17"]
+        + "Apple Account: jo@example.net\nReader Pro (Monthly)\nRenews March 17, 2026\n$12.50\n"
+        + "Visa Checker $3.75\nSubtotal $16.25\nTotal $16.25",
+      charges: ["12.50 $ 2026-02-17", "3.75 $ 2026-02-17"]
     ),
     Row(
       name: "two items, tax, and their total",

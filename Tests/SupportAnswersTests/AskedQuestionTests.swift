@@ -287,9 +287,6 @@ struct AskedQuestionTests {
   }
 
   @Test(arguments: [
-    "解約しましたが980円請求されました", "解約したいと伝えたのに請求されました",
-    "I asked you to please cancel and you charged me",
-    "J'ai demandé la résiliation et j'ai été débité",
     "I cancelled. $9.99 on 12 Oct", "Ich habe gekündigt. Am 12. Oktober 9,99 €", "J'ai résilié",
     "Ho disdetto", "해지했어요",
   ])
@@ -393,6 +390,10 @@ struct AskedQuestionTests {
     ("Can I share this with my family?", nil), ("Waar is dit café?", nil),
     ("Ich zahle und komme nicht mehr rein", .paidWithoutAccess),
     ("I cancelled last month but it renewed automatically", .cancelledButCharged),
+    ("解約しましたが980円請求されました", .cancelledButCharged),
+    ("解約したいと伝えたのに請求されました", .cancelledButCharged),
+    ("J'ai demandé la résiliation et j'ai été débité", .cancelledButCharged),
+    ("Malgré ma demande de résiliation j'ai été débité", .cancelledButCharged),
   ]
 
   /// A wish to cancel is no complaint, and is answered by how to do so.
@@ -400,7 +401,9 @@ struct AskedQuestionTests {
     arguments: [
       ("How do I stop this?", true), ("how can i stop it", true), ("How do I cancel?", true),
       ("Please stop this subscription", true), ("How do I stop you from charging me", false),
-      ("I tried how to stop it", false), ("cancel pls", true), ("Kündigung bitte", true),
+      ("I tried how to stop it", false),
+      ("I asked you to please cancel and you charged me", false), ("cancel pls", true),
+      ("Kündigung bitte", true),
       ("ich bitte um Kündigung", true), ("Résiliation svp", true), ("Baja por favor", true),
       ("Disdetta per favore", true),
       ("I don't want to renew", true), ("Ich möchte nicht verlängern", true),
