@@ -81,6 +81,29 @@ struct IdentifierEncodingsTests {
     #expect(try isFound("340006883255406") { _ in base64([0x30, 0x0C] + integer + [0x05]) })
   }
 
+  /// A slash and a plus in Base64 of a number stand as writers of JSON and of forms have them.
+  @Test(arguments: [
+    ("340004207329279", "IHATU7Zf///"), ("340004207329279", #"IHATU7Zf\/\/\/"#),
+    ("340004207329279", "IHATU7Zf___"), ("340004207329279", "IHATU7Zf%2F%2F%2F"),
+    ("340004207329279", #"IHATU7Zf\u002f\u002f\u002f"#), ("340004194742270", "IHATU7ZT%2Fv%2F"),
+    ("340004194742270", "IHATU7ZT_v_"),
+  ]) func numbersOfReceiptsAreFoundHoweverTheyAreWritten(number: String, text: String) throws {
+    #expect(try isFound(number) { _ in Array(text.utf8) })
+  }
+
+  /// A UUID stands for the same bits in each mixture of small letters and capitals.
+  @Test(arguments: ["75A55bf9-9F86-4396-9aB9-6632C48b818c", "75a55bf9-9f86-4396-9AB9-6632C48B818C"])
+  func uuidsAreFoundInEachMixtureOfCases(text: String) throws {
+    let identifier = "75a55bf9-9f86-4396-9ab9-6632c48b818c"
+    #expect(try isFound(identifier) { _ in Array(text.utf8) })
+    #expect(try isFound(identifier) { _ in base64(Array("{\"token\":\"\(text)\"}".utf8)) })
+    #expect(
+      try isFound(identifier) { _ in
+        base64(Array("{\"x\":\"".utf8) + base64(Array("{\"token\":\"\(text)\"}".utf8)))
+      }
+    )
+  }
+
   @Test(arguments: [
     ("123", false), ("1234", true), ("a b c d e", false), ("名前の番号です", false), ("id/1234567", false),
     (String(repeating: "1", count: 129), false),

@@ -19,15 +19,17 @@ enum IdentifierEncodings {
     (minimumLength...maximumLength).contains(text.utf8.count) && text.utf8.allSatisfy(isPlain)
   }
 
-  /// Every form of an identifier, each once, in capitals, in small letters, and as it is given.
+  /// Every form of an identifier, each once, in capitals, in small letters, and as it is given, and of a UUID a
+  /// part in every mixture of both.
   ///
   /// With `asInteger`, it may stand in a receipt as a number alone. A document that is linked to another
   /// has an identifier that stands in it as text, and short forms slow a search.
   static func all(of text: String, asInteger: Bool = true) -> [[UInt8]] {
     var known: Set<[UInt8]> = []
     var forms: [[UInt8]] = []
-    for variant in [text, text.lowercased(), text.uppercased()] {
-      for form in all(of: Array(variant.utf8), asInteger) where known.insert(form).inserted {
+    let variants = [text, text.lowercased(), text.uppercased()].map { Array($0.utf8) }
+    for variant in mixedCases(ofUUID: Array(text.lowercased().utf8)) ?? variants {
+      for form in all(of: variant, asInteger) where known.insert(form).inserted {
         forms.append(form)
       }
     }
@@ -37,7 +39,7 @@ enum IdentifierEncodings {
   private static func all(of text: [UInt8], _ asInteger: Bool) -> [[UInt8]] {
     var forms = encoded(text, layers: maximumLayers)
     forms += encoded(text, layers: maximumLayers - 1).flatMap(hexadecimal)
-    if text.count > minimumLength, text.allSatisfy({ (0x30...0x39).contains($0) }) {
+    if text.count > minimumLength, text.allSatisfy(isDigit) {
       // `3.40001196262039E+14`, as spreadsheets write a large number, or with the point elsewhere.
       forms += (1..<text.count).flatMap {
         encoded(text[..<$0] + [UInt8(ascii: ".")] + text[$0...], layers: $0 == 1 ? 1 : 0)
@@ -45,12 +47,93 @@ enum IdentifierEncodings {
       // Receipts have web order line items as numbers.
       if asInteger, let number = UInt64(String(decoding: text, as: UTF8.self)) {
         let integer = derInteger(number)
-        forms += encoded(integer, layers: maximumLayers - 1) + hexadecimal(integer)
+        let once = encoded(integer, inLayers: 1).flatMap(writtenBase64)
+        forms += [integer] + once + once.flatMap { encoded($0, inLayers: 1) }
+        forms += hexadecimal(integer)
       }
     }
     // Text of Windows in Base64, with a signed text in it; a file of it is decoded whole.
     let wide = encoded(text, layers: 1).map(inUTF16)
     return forms + wide.flatMap { encoded($0, layers: 1).dropFirst() }
+  }
+
+  // MARK: UUIDs
+
+  /// The most letters of a part of a UUID, each of which has two cases, and how long a part is at least.
+  private static let maximumLetters = 3
+  private static let minimumPartLength = 9
+
+  /// A part of a UUID that few others have, in every mixture of small letters and capitals, which stand for the
+  /// same bits; `nil` of any other identifier.
+  private static func mixedCases(ofUUID text: [UInt8]) -> [[UInt8]]? {
+    let hyphens = [8, 13, 18, 23]
+    guard text.count == 36,
+      text.indices.allSatisfy({ index in
+        hyphens.contains(index)
+          ? text[index] == UInt8(ascii: "-")
+          : isDigit(text[index]) || (0x61...0x66).contains(text[index])
+      })
+    else { return nil }
+    // Where the time or the computer stands, UUIDs of many customers are the same.
+    let range =
+      switch text[14] {
+      case UInt8(ascii: "1"): 0..<18
+      case UInt8(ascii: "6"): 9..<24
+      case UInt8(ascii: "7"): 14..<36
+      default: 0..<36
+      }
+    let part = longestPart(of: text[range])
+    var forms: [[UInt8]] = [[]]
+    for byte in part {
+      let cases = isLetter(byte) ? [byte, byte & 0xDF] : [byte]
+      forms = forms.flatMap { form in cases.map { form + [$0] } }
+    }
+    return forms
+  }
+
+  /// The longest part with few letters, or else one with the fewest.
+  private static func longestPart(of text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    var longest = text.prefix(0)
+    for start in text.indices {
+      var letters = 0
+      let part = text[start...].prefix { byte in
+        letters += isLetter(byte) ? 1 : 0
+        return letters <= maximumLetters
+      }
+      if part.count > longest.count { longest = part }
+    }
+    guard longest.count < minimumPartLength else { return longest }
+    let starts = text.startIndex...text.endIndex - minimumPartLength
+    let parts = starts.map { text[$0..<$0 + minimumPartLength] }
+    return parts.min { $0.count(where: isLetter) < $1.count(where: isLetter) } ?? text
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
+  private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte) }
+
+  // MARK: Layers
+
+  /// How writers of JSON and of forms write a part of Base64 with a slash or a plus, in either alphabet.
+  private static func writtenBase64(_ text: [UInt8]) -> [[UInt8]] {
+    let slashes = ["/", "_", #"\/"#, #"\\/"#, #"\\\/"#, #"\u002f"#, #"\u002F"#, "%2f", "%2F"]
+    let pluses = ["+", "-", " ", #"\u002b"#, #"\u002B"#, "%2b", "%2B"]
+    let hasSlash = text.contains(UInt8(ascii: "/"))
+    let hasPlus = text.contains(UInt8(ascii: "+"))
+    var forms: [[UInt8]] = []
+    for slash in hasSlash ? slashes : ["/"] {
+      for plus in hasPlus ? pluses : ["+"] {
+        var form: [UInt8] = []
+        for byte in text {
+          switch byte {
+          case UInt8(ascii: "/"): form += Array(slash.utf8)
+          case UInt8(ascii: "+"): form += Array(plus.utf8)
+          default: form.append(byte)
+          }
+        }
+        forms.append(form)
+      }
+    }
+    return forms
   }
 
   /// Some bytes, and their forms within Base64.
