@@ -194,14 +194,16 @@ extension ArchiveIndex {
     try look(mode, purpose: .reading, isCancelled: { false }).hasChanges
   }
 
-  /// What a look at the archive finds to be missing rather than gone; changes nothing.
-  public func missing(at mode: RefreshMode) throws(ArchiveIndexError) -> MissingFolders? {
-    let folders = try look(mode, purpose: .observing, isCancelled: { false }).missing
-    guard !folders.isEmpty else { return nil }
-    return MissingFolders(
-      folders: folders,
-      since: try missing()?.since ?? Timestamp(milliseconds: Clock.milliseconds)
-    )
+  /// What a look at the archive finds to be missing or unreadable; changes nothing.
+  public func gap(at mode: RefreshMode) throws(ArchiveIndexError) -> Incompleteness? {
+    let scan = try look(mode, purpose: .observing, isCancelled: { false })
+    let now = Timestamp(milliseconds: Clock.milliseconds)
+    guard scan.missing.isEmpty else {
+      return .missing(MissingFolders(folders: scan.missing, since: try missing()?.since ?? now))
+    }
+    guard !scan.unreadable.isEmpty else { return nil }
+    let noted = try attempt { try store.read { try IndexState.unreadable(in: $0) } }
+    return .unreadable(max(noted?.count ?? 0, scan.unreadable.count), since: noted?.since ?? now)
   }
 
   /// Compares the archive with the index.

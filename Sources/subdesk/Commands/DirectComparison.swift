@@ -40,16 +40,25 @@ struct DirectComparison {
     case .inexact(let reason): (searched, self.reason) = (nil, reason)
     case .small: (searched, reason) = (nil, nil)
     }
+    guard searched != nil else {
+      difference = nil
+      return
+    }
+    direct.knownGap = Desk.knownGap(options, archiveArgument, sources)
     let answers = try [indexed, direct].map { try Self.answer(of: $0, id) }
     let lines = answers.map { $0.split(separator: "\n").map(String.init) }
     let same = zip(lines[0], lines[1]).prefix { $0 == $1 }.count
-    difference =
-      searched == nil || answers[0] == answers[1]
-      ? nil
-      : (
+    if answers[0] != answers[1] {
+      difference = (
         lines[0].dropFirst(same).first?.trimmed ?? "nothing",
         lines[1].dropFirst(same).first?.trimmed ?? "nothing"
       )
+    } else if try !indexed.isComplete() && direct.isComplete() {
+      // Where nothing is found, they end with 75 and 1.
+      difference = ("the archive was read in part", "all of it was searched")
+    } else {
+      difference = nil
+    }
   }
 
   /// What a desk says of customers and documents with the whole identifier.

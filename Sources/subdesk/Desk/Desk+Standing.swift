@@ -76,7 +76,7 @@ extension Desk {
 
   /// What the answers may lack of the archive; `nil` for nothing.
   func incompleteness() throws -> Incompleteness? {
-    if let missing { return .missing(missing) }
+    if let knownGap { return knownGap }
     do { return try index.incompleteness() } catch { throw CommandError(error) }
   }
 }

@@ -51,8 +51,8 @@ struct Desk {
   let mayRefresh: Bool
   /// What a direct search has read, which found what the index holds; `nil` for an index of the archive.
   private(set) var searched: SearchedFiles?
-  /// What an index of the archive says is missing, beside a direct search.
-  var missing: MissingFolders?
+  /// What an index of the archive says is missing or unreadable, beside a direct search.
+  var knownGap: Incompleteness?
 
   /// Opens the archive in the options and refreshes the index as they say.
   ///
@@ -269,7 +269,7 @@ struct Desk {
   /// The counts of the archive.
   func facts() throws -> ArchiveFacts {
     var facts = try index.facts(asOf: asOf, environment: environment)
-    if let missing { facts.incompleteness = .missing(missing) }
+    if let knownGap { facts.incompleteness = knownGap }
     return facts
   }
 }

@@ -64,25 +64,27 @@ extension Desk {
       guard isAsked else { return nil }
       StandardOutput.printError("The index answers instead of a direct search: \(reason).")
       return nil
-    case .searched:
-      guard try isAsked || desk.knowsAll(identifiers) else { return nil }
+    case .searched(let files):
+      // What was not searched may end what was found.
+      guard try isAsked || (files.isComplete && desk.knowsAll(identifiers)) else { return nil }
     }
-    if isAsked { desk.missing = missingFolders(options, archiveArgument, sources) }
+    if isAsked { desk.knownGap = knownGap(options, archiveArgument, sources) }
     try desk.warnIfIncomplete()
     return desk
   }
 
-  /// What of the archive is missing by its index; `nil` for nothing, and where no index can be asked.
-  private static func missingFolders(
+  /// What of the archive is missing or unreadable by its index; `nil` for nothing, and where no index can be
+  /// asked.
+  static func knownGap(
     _ options: CommonOptions,
     _ archiveArgument: String?,
     _ sources: SettingsSources
-  ) -> MissingFolders? {
+  ) -> Incompleteness? {
     var options = options
     options.refresh = .never
     do {
       return try Desk(opening: options, archiveArgument: archiveArgument, sources: sources)
-        .index.missing(at: .quick)
+        .index.gap(at: .quick)
     } catch {
       return nil
     }
