@@ -328,14 +328,35 @@ static bool has_escape_sign(const uint8_t *bytes, size_t start, size_t end) {
   return found != 0;
 }
 
+/// Whether a tag, an entity, or a color that is itself escaped ends at a place within a word.
+static bool is_escaped_mark(const uint8_t *bytes, size_t count, size_t place, size_t next, long value) {
+  if (value == '&') return next < count && bytes[next] == '#';
+  bool is_within = place > 0 && (is_of_base64(bytes[place - 1]) || bytes[place - 1] == '.');
+  return is_within && (value == 0x1B || (value == '<' && csearch_begins_tag(bytes, count, next)));
+}
+
+/// Whether a backslash before a sign that needs none stands within a word, as printed texts can have it.
+static bool is_needless(const uint8_t *bytes, size_t count, size_t place) {
+  if (place == 0 || place + 2 >= count) return false;
+  uint8_t before = bytes[place - 1], sign = bytes[place + 1], behind = bytes[place + 2];
+  if (sign == '-' || sign == '.' || sign == '_') return is_of_base64(before) && is_of_base64(behind);
+  bool is_word = digit(before) >= 0 || (before >= 'A' && before <= 'Z') || before == '-';
+  bool is_letter = (sign >= 'A' && sign <= 'Z') || (sign >= 'a' && sign <= 'z');
+  return is_word && is_letter && (digit(behind) >= 0 || (behind >= 'A' && behind <= 'Z') || behind == '-');
+}
+
 static bool is_escape(const uint8_t *bytes, size_t count, size_t place) {
   size_t next = place + 1;
   if (next >= count) return false;
   uint8_t sign = bytes[next];
   if (bytes[place] == '%') {
     long value = hexadecimal(bytes, count, next, 2);
-    if (value == '\n' || value == '\r') return is_broken(bytes, count, place, place + 3);
-    return is_of_identifier(value);
+    if (value < 0) return false;
+    if ((value == '\n' || value == '\r') && is_broken(bytes, count, place, place + 3)) return true;
+    // `%26%23` is `&#`.
+    bool is_entity = value == '&' && hexadecimal(bytes, count, next + 3, 2) == '#';
+    return is_of_identifier(value) || is_entity || is_escaped_mark(bytes, count, place, place + 3, value) ||
+           csearch_begins_layer(bytes, count, place + 3);
   }
   if (bytes[place] == '&') {
     if (sign != '#' || next + 1 >= count) return false;
@@ -355,14 +376,15 @@ static bool is_escape(const uint8_t *bytes, size_t count, size_t place) {
       if (next + 1 < count && bytes[next + 1] == '{') return true;
       long value = hexadecimal(bytes, count, next + 1, 4);
       if (value == '\n' || value == '\r') return is_broken(bytes, count, place, place + 6);
-      return is_of_identifier(value);
+      return is_of_identifier(value) || is_escaped_mark(bytes, count, place, place + 6, value);
     }
     case 'U': return next + 1 < count && digit(bytes[next + 1]) >= 0;
     case 'x': case 'X': return hexadecimal(bytes, count, next + 1, 2) >= 0;
     // Rich text.
     case '\'': return is_of_identifier(hexadecimal(bytes, count, next + 1, 2));
-    case 'n': case 'r': case 't': return is_broken(bytes, count, place, next + 1);
-    default: return sign >= '0' && sign <= '7';
+    case 'n': case 'r': case 't':
+      return is_broken(bytes, count, place, next + 1) || csearch_begins_layer(bytes, count, next + 1);
+    default: return (sign >= '0' && sign <= '9') || is_needless(bytes, count, place);
   }
 }
 

@@ -83,10 +83,202 @@ struct DirectSearchTrapTests {
     "[" + text.utf8.map(String.init).joined(separator: separator) + "]"
   }
 
+  /// What no program writes by itself.
+  private static let mixedToken = "75A55bf9-9F86-4396-9aB9-6632C48b818c"
+
+  private static func base64(_ bytes: [UInt8]) -> String { Data(bytes).base64EncodedString() }
+
+  /// A transaction as zlib has it, behind its two first bytes: deflated, and the checksum.
+  private static let deflated =
+    "dY49DsIwDEbv4rmq8lMK7czCxsAFTGJBpNapnBRVQtydtCA2PFl+z5/9hCzICV0OkU8eerCNUkrrrjWtUbaDCqKEW2AcLv9M"
+    + "tZYu5iTRzy5vtPTrZBZ3x0RHzAS93jfqYKzZFiqgZQpC6cfsTun2y64z+4G2JBfHmhYcp4FqIfQkJZj4ESTySJyLcv4cLp/B"
+    + "6w0ZOkDy"
+
+  /// The transaction in zlib, with one of the flags that stand for how well it was compressed.
+  private static func zlib(_ flags: UInt8) -> [UInt8] {
+    [0x78, flags] + Array(Data(base64Encoded: deflated) ?? Data())
+  }
+
+  /// Lines of sixteen bytes with their places and their characters.
+  private static func dump(_ text: String, separator: String, group: Int) -> String {
+    let bytes = Array(text.utf8)
+    return stride(from: 0, to: bytes.count, by: 16).map { start in
+      let line = Array(bytes[start..<min(start + 16, bytes.count)])
+      let offset = String(start, radix: 16)
+      let digits = inLines(hexadecimal(line), of: group, " ")
+      let characters = String(decoding: line, as: UTF8.self)
+      let padding = String(repeating: " ", count: (group == 4 ? 39 : 47) - digits.count)
+      let zeros = String(repeating: "0", count: 8 - offset.count)
+      let shown = group == 4 ? characters : "|\(characters)|"
+      return zeros + offset + separator + digits + padding + "  " + shown + "\n"
+    }.joined()
+  }
+
+  /// A transaction in which the identifier stands once.
+  private static let single = MadeArchive.period(id, of: "340001196000001")
+    .replacing("\"9\(id)\"", with: "\"940001196000001\"")
+
+  /// The transaction in two records of a container's log, divided within the identifier.
+  private static func records(_ members: String, _ blank: String = "") -> String {
+    let place = single.range(of: id).map { single.index($0.lowerBound, offsetBy: 7) }
+    let parts = [single[..<(place ?? single.endIndex)], single[(place ?? single.endIndex)...]]
+    let texts = [escaped(String(parts[0])), escaped(String(parts[1])) + "\\n"]
+    return texts.map { "{\"log\":\(blank)\"\($0)\",\(blank)\(members)}\n" }.joined()
+  }
+
+  /// A page with the transaction, in which something stands in the identifier.
+  private static func page(_ identifier: String) -> String {
+    single.replacing("\"", with: "&quot;").replacing(id, with: identifier)
+  }
+
+  private static func richText(_ identifier: String) -> String {
+    let text = single.replacing("{", with: "\\{").replacing("}", with: "\\}")
+    return "{\\rtf1\\ansi " + text.replacing(id, with: identifier) + "}"
+  }
+
+  private static func typedArray(_ text: String) -> String {
+    let members = text.utf8.enumerated().map { "\"\($0.offset)\" : \($0.element)" }
+    return "{\"body\":{\(members.joined(separator: ", "))}}"
+  }
+
+  /// A mail in which a line is broken in the identifier, as a member of JSON.
+  private static let mail: String = {
+    let text = single.replacing(id, with: "3400=\r\n01196262039")
+    let head = [
+      "From: a@b.c", "To: d@e.f", "MIME-Version: 1.0", "Content-Type: text/plain",
+      "Content-Transfer-Encoding: quoted-prinTable", "",
+    ]
+    let lines = (head + [text, ""]).joined(separator: "\r\n")
+    return "{\"raw\":\"" + escaped(lines).replacing("\r\n", with: "\\r\\n") + "\"}"
+  }()
+
+  private static func printed(_ identifier: String) -> String {
+    """
+    { 'originalTransactionId': '340001196000001', 'transactionId': \(identifier), 'productId': 'pro',
+      'purchaseDate': 1740823200000, 'expiresDate': 1743501600000, 'bundleId': 'com.example.reader',
+      'environment': 'Production' }
+
+    """
+  }
+
   static let traps: [Trap] = [
     Trap("plain", period),
     Trap("a token", period, finds: token),
     Trap("a token in capitals", period, finds: token.uppercased()),
+    Trap("a token in both cases", period.replacing(token, with: mixedToken), finds: token),
+    Trap(
+      "a token in both cases, signed",
+      "{\"signedPayload\":\"\(jws(period.replacing(token, with: mixedToken)))\"}",
+      finds: token
+    ),
+    Trap(
+      "a token in both cases, asked for as it stands",
+      period.replacing(token, with: mixedToken),
+      finds: mixedToken
+    ),
+    Trap("zlib without compression in Base64", envelope(base64(zlib(0x01)))),
+    Trap("zlib that was fast in Base64", envelope(base64(zlib(0x5E)))),
+    Trap("zlib in Base64", envelope(base64(zlib(0x9C)))),
+    Trap("zlib of the best in Base64", envelope(base64(zlib(0xDA)))),
+    Trap(
+      "zlib in Base64 in a log",
+      file: "one.log",
+      "2025-03-01T10:00:00Z INFO body=\(base64(zlib(0x9C))) done\n"
+    ),
+    Trap(
+      "zlib in hexadecimal digits",
+      file: "one.sql",
+      "INSERT INTO w VALUES (1, X'\(hexadecimal(zlib(0x9C)))');\n"
+    ),
+    Trap(
+      "zlib as bytes",
+      "{\"body\":[\(zlib(0xDA).map(String.init).joined(separator: ","))]}"
+    ),
+    Trap("bytes with tabs", "{\"body\":\(numbers(period, separator: ",\t"))}"),
+    Trap("bytes with two blanks", "{\"body\":\(numbers(period, separator: ",  "))}"),
+    Trap("bytes with blanks before commas", "{\"body\":\(numbers(period, separator: " , "))}"),
+    Trap("a typed array with blanks", typedArray(period)),
+    Trap(
+      "Base64 in four envelopes",
+      envelope(base64(envelope(base64(envelope(base64(envelope(base64(body))))))))
+    ),
+    Trap(
+      "a decoded transaction in four envelopes",
+      envelope(base64(envelope(base64(envelope(base64(envelope(base64(period))))))))
+    ),
+    Trap(
+      "Base64 in six envelopes",
+      (0..<6).reduce(body) { text, _ in envelope(base64(text)) }
+    ),
+    Trap(
+      "groups of hexadecimal digits",
+      file: "one.log",
+      "2025-03-01 body <\(inLines(hexadecimal(period), of: 8, " "))>\n"
+    ),
+    Trap("a dump of xxd", file: "one.txt", dump(period, separator: ": ", group: 4)),
+    Trap("a dump of hexdump", file: "one.txt", dump(period, separator: "  ", group: 2)),
+    Trap(
+      "a dump within JSON",
+      envelope(escaped(dump(period, separator: ": ", group: 4)).replacing("\n", with: "\\n"))
+    ),
+    Trap(
+      "a line of a container that is divided in an identifier",
+      file: "one.log",
+      records("\"stream\":\"stdout\",\"time\":\"2025-03-01T10:00:00Z\"")
+    ),
+    Trap(
+      "a divided line of a container with blanks",
+      file: "one.log",
+      records("\"stream\": \"stdout\", \"time\": \"2025-03-01T10:00:00Z\"", " ")
+    ),
+    Trap(
+      "a divided line of a container with a time only",
+      file: "one.log",
+      records("\"time\":\"2025-03-01T10:00:00Z\"")
+    ),
+    Trap(
+      "a color in an identifier",
+      period.replacing(id, with: "340001\u{1B}[01;31m\u{1B}[K1962\u{1B}[m\u{1B}[K62039")
+    ),
+    Trap("a mark in an identifier", envelope("<p>\(page("3400<mark>01196</mark>262039"))</p>")),
+    Trap(
+      "a place to break an identifier, escaped",
+      envelope("<p>\(page("3400\\u003cwbr\\u003e01196262039"))</p>")
+    ),
+    Trap(
+      "a page behind prose",
+      file: "one.txt",
+      String(repeating: "x y z\n", count: 900) + page("3400<b>01196</b>262039")
+    ),
+    Trap("rich text within JSON", envelope(escaped(richText("3400{\\b 01196}262039")))),
+    Trap(
+      "texts that are joined by a plus",
+      file: "one.txt",
+      printed("'3400011' +\n    '96262039'")
+    ),
+    Trap(
+      "texts on two lines",
+      file: "one.txt",
+      printed("'3400011'\n                  '96262039'")
+    ),
+    Trap(
+      "a signed text that is joined on one line",
+      file: "one.txt",
+      "{ signedPayload: '\(inLines(notification, of: 33, "' + '"))' }\n"
+    ),
+    Trap(
+      "an escape that is needless",
+      file: "one.txt",
+      printed("'34000119\\9262039'"),
+      finds: "340001199262039"
+    ),
+    Trap(
+      "hyphens that are escaped",
+      file: "one.txt",
+      printed("'\(id)', 'appAccountToken': '75a55bf9\\-9f86\\-4396\\-9ab9\\-6632c48b818c'"),
+      finds: token
+    ),
+    Trap("quoted-printable in any case within JSON", mail),
     Trap("a number", period.replacing("\"\(id)\"", with: id)),
     Trap("an exponent", period.replacing("\"\(id)\"", with: "3.40001196262039E+14")),
     Trap("an exponent of nothing", period.replacing("\"\(id)\"", with: "\(id)e0")),
@@ -341,6 +533,45 @@ struct DirectSearchTrapTests {
     #expect(facts["complete"] as? Bool == false)
     #expect(facts["missingFolders"] as? [String] == ["a"])
     #expect(facts["missingSince"] is String)
+  }
+
+  /// What is of a kind that is not read, or deeper than is read, may hold whatever is not found.
+  @Test(arguments: ["openssl", "outlook", "postgresql", "depth"]) func whatIsNotReadWasNotSearched(
+    kind: String
+  ) throws {
+    let other = Array(repeating: UInt8(7), count: 500)
+    let bytes: [UInt8] =
+      switch kind {
+      case "openssl": Array("Salted__".utf8) + other
+      case "outlook": [0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1, 0x1A, 0xE1] + other
+      case "postgresql": Array("PGDMP".utf8) + other
+      default:
+        Array(
+          "{\"a\":\(String(repeating: "[", count: 100))\(String(repeating: "]", count: 100)),\"b\":\"x\"}"
+            .utf8
+        )
+      }
+    let (tree, archive) = try archive([("one.bin", bytes), ("ok.json", Array(Self.period.utf8))])
+    for options in [["--direct"], ["--index", "memory"]] {
+      let run = try CommandLineRun(["lookup", "340008888888888", "--archive", archive] + options)
+      #expect(run.status == 75, "\(options) \(run.output)")
+    }
+    withExtendedLifetime(tree) {}
+  }
+
+  /// A folder that the index knows, and that is a link to itself now, was not searched.
+  @Test func whatWasReplacedByALinkWasNotSearched() throws {
+    let made = try MadeArchive([
+      "s/1.json": Self.period, "d/e/1.json": MadeArchive.period("340009999999999"),
+      "d/e/2.json": MadeArchive.period("340009999999998"),
+    ])
+    #expect(try made.run(["lookup", Self.id]).status == 0)
+    try made.tree.remove("archive/d/e")
+    let link = try made.tree.path(of: "archive/d/e")
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "e")
+    #expect(try made.run(["lookup", "340008888888888", "--direct"]).status == 75)
+    #expect(try made.run(["lookup", "340008888888888"]).status == 75)
+    #expect(try made.run(["lookup", "340008888888888", "--direct"]).status == 75)
   }
 
   @Test func whatCannotBeReadIsNotSearched() throws {

@@ -28,10 +28,11 @@ public enum ContentPrefix {
     // Many blanks can precede a document of any kind.
     if text.isEmpty { return !head.isEmpty }
     switch RecognizedContent(text) {
-    case .utf16, .gzip, .wrapped, .propertyList, .html, .xml, .binary: return true
+    // What is packed is read by nobody, which its items say.
+    case .utf16, .gzip, .wrapped, .propertyList, .html, .xml, .binary, .packed: return true
     case .base64(let decoded): return hidesText(decoded[...])
     case .json, .jws, .lines, .plainText, .appReceipt, .transactionReceipt, .certificate, .key,
-      .image, .packed, .other, .empty:
+      .image, .other, .empty:
       return false
     }
   }

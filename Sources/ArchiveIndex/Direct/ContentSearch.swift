@@ -73,6 +73,8 @@ private struct ContentScanner {
   /// Of JSON Lines: the number of the line at `position`, and where it begins in the content.
   private var line = (number: 1, start: 0)
   private var lines: [Int: Int] = [:]
+  /// How deep the value at `position` stands.
+  private var depth = 0
   /// Begun where the content is large enough for texts to come again.
   private var texts: SearchedTexts?
 
@@ -80,8 +82,9 @@ private struct ContentScanner {
   private static let stepBytes = 1 << 18
   /// How many bytes before an escape tell whether it stands in Base64.
   private static let lookbehindBytes = 128
-  /// How many bytes from its beginning on an escape, or what follows a line break, has at most.
-  private static let lookaheadBytes = 128
+  /// How many bytes from its beginning on an escape, what follows a line break, or a record of a container's log
+  /// has at most; longer records are taken for divided ones.
+  private static let lookaheadBytes = 32 << 10
 
   init(search: ContentSearch) { self.search = search }
 
@@ -168,7 +171,17 @@ private struct ContentScanner {
         if !isJSONLines, parts.contains(where: { Self.hasBrokenBase64(bytes, $0) }) {
           return true
         }
-        if counted.has_escapes, noteEscapes(in: bytes, parts, end) { return true }
+        if counted.has_escapes,
+          note(
+            in: bytes,
+            parts,
+            end,
+            with: { csearch_escape(bytes.baseAddress, bytes.count, $0, $1) }
+          )
+        {
+          return true
+        }
+        if noteHidden(in: bytes, parts, end) { return true }
       }
       if notePatterns(in: bytes, parts, end) { return true }
       guard isJSONLines, counted.breaks > 0 else { return false }
@@ -220,18 +233,42 @@ private struct ContentScanner {
     return counted
   }
 
-  /// Notes the lines with escapes that may hide an identifier; returns whether all is to be decoded.
-  private mutating func noteEscapes(
+  /// Notes the lines with what is hidden from a search; returns whether all is to be decoded.
+  private mutating func noteHidden(
     in bytes: UnsafeBufferPointer<UInt8>,
     _ parts: [Range<Int>],
     _ end: Int
+  ) -> Bool {
+    let isLines = isJSONLines
+    var depth = depth
+    defer { self.depth = depth }
+    return note(in: bytes, parts, end) { start, end in
+      csearch_hidden(
+        bytes.baseAddress,
+        bytes.count,
+        start,
+        end,
+        isLines,
+        &depth,
+        DocumentLimits.maximumDepth
+      )
+    }
+  }
+
+  /// Notes the lines with what `find` finds from a place on and before another one, and nowhere where that is
+  /// negative; returns whether all is to be decoded.
+  private mutating func note(
+    in bytes: UnsafeBufferPointer<UInt8>,
+    _ parts: [Range<Int>],
+    _ end: Int,
+    with find: (Int, Int) -> Int
   ) -> Bool {
     var cursor = LineCursor(line, offset: offset, at: position)
     var start = position
     for part in parts {
       start = max(start, part.lowerBound)
       while start < part.upperBound {
-        let place = csearch_escape(bytes.baseAddress, bytes.count, start, part.upperBound)
+        let place = find(start, part.upperBound)
         guard place >= 0 else { break }
         guard isJSONLines else { return true }
         start = note(place, &cursor, in: bytes, end)
@@ -269,16 +306,12 @@ private struct ContentScanner {
     _ end: Int
   ) -> Int? {
     let mark = search.mark(found.pattern)
-    guard isJSONLines else { return mark == .longLine ? found.place + 1 : nil }
     switch mark {
-    case nil, .line: return note(found.place, &cursor, in: bytes, end)
+    case nil, .line: return isJSONLines ? note(found.place, &cursor, in: bytes, end) : nil
     case .content: return nil
-    case .longLine:
-      cursor.go(to: found.place, in: bytes)
-      guard offset + found.place - cursor.line.start < HiddenTextMarker.minimumLongLine else {
-        return nil
-      }
-      return found.place + 1
+    case .record:
+      let start = found.place + search.patterns.length(of: found.pattern)
+      return csearch_is_divided(bytes.baseAddress, bytes.count, start) ? nil : found.place + 1
     }
   }
 

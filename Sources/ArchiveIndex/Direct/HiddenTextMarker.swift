@@ -1,14 +1,17 @@
+import AppStoreDocuments
+
 /// Signs in the bytes of a file that it may hold identifiers in a form which no search of bytes finds, so
 /// that what has one is decoded.
 ///
-/// Escapes of letters and digits, and line breaks in Base64, are told without patterns: see `CSearch`.
+/// Escapes of letters and digits, line breaks in Base64, and what else has no fixed bytes are told without
+/// patterns: see `CSearch`.
 enum HiddenTextMarker: Hashable {
   /// What stands on the line of JSON Lines may hide something.
   case line
   /// A text may go on from one line to another.
   case content
-  /// A text may go on in the next line of JSON Lines, if the line is as long as Docker divides lines.
-  case longLine
+  /// A text begins that goes on in the next record of a container's log, unless it ends with a line break.
+  case record
 
   /// The patterns, each with what it marks.
   static let patterns: [(bytes: [UInt8], mark: HiddenTextMarker)] = {
@@ -34,8 +37,11 @@ enum HiddenTextMarker: Hashable {
         patterns += IdentifierEncodings.encoded(mark, in: layers).map { ($0, .line) }
       }
     }
+    for mark in inHexadecimal {
+      patterns += IdentifierEncodings.hexadecimal(mark).map { ($0, .line) }
+    }
     for mark in ofContents { patterns.append((mark, .content)) }
-    patterns.append((Array(#""stream":"std"#.utf8), .longLine))
+    for mark in records { patterns.append((mark, .record)) }
     return patterns
   }()
 
@@ -43,8 +49,6 @@ enum HiddenTextMarker: Hashable {
   private static let encodedLayers = 2
   /// In how many layers of Base64 or hexadecimal digits a document can stand that is still read.
   private static let mostLayers = 3
-  /// From how many bytes on Docker writes a line in several records.
-  static let minimumLongLine = 16_000
 
   private static let ofLines: [[UInt8]] = escapes + lists + others
 
@@ -55,9 +59,11 @@ enum HiddenTextMarker: Hashable {
       // A receipt of Xcode, whose strings can be divided: SignedData of unknown length.
       [0x30, 0x80, 0x06, 0x09, 0x2A, 0x86, 0x48, 0x86, 0xF7, 0x0D, 0x01, 0x07, 0x02],
       Array(#"{\rtf1"#.utf8),
+      // The same within JSON.
+      Array(#"\\rtf1"#.utf8),
       // A catalogue of products names no customer, and decides what their products are called.
       Array(#"ubscriptionGroups""#.utf8),
-    ]
+    ] + DocumentLimits.hexDumpStarts
 
   /// The beginnings of signed texts, by the first member of their headers: `alg`, `kid`, `typ`, or `x5c`.
   private static let signed: [[UInt8]] =
@@ -72,6 +78,21 @@ enum HiddenTextMarker: Hashable {
 
   /// Gzip in hexadecimal digits.
   private static let compressedInHexadecimal = IdentifierEncodings.hexadecimal([0x1F, 0x8B, 8])
+
+  /// What stands in hexadecimal digits of JSON where a further layer begins: hexadecimal digits, Base64 that is
+  /// no signed text, and zlib in Base64.
+  private static let inHexadecimal: [[UInt8]] = {
+    let alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/_-"
+    let searched = signed.map { $0[3] }
+    var marks = ["7b22", "7B22"].map { Array($0.utf8) }
+    for next in alphabet.utf8 where !searched.contains(next) {
+      marks.append(Array("\"eyJ".utf8) + [next])
+    }
+    for start in ["\"eA", "\"eF", "\"eJ", "\"eN"] {
+      for next in "EFGH4567wxyzopqr".utf8 { marks.append(Array(start.utf8) + [next]) }
+    }
+    return marks
+  }()
 
   /// What stands before a text: every sign but letters and digits; `n`, `r`, and `t` are those of line breaks
   /// and tabs that are escaped.
@@ -110,4 +131,8 @@ enum HiddenTextMarker: Hashable {
 
   private static let ofContents: [[UInt8]] =
     ["-printable", "-Printable", "-PRINTABLE", " stdout P ", " stderr P "].map { Array($0.utf8) }
+
+  /// The texts of the records of a container's log, up to what the container wrote.
+  private static let records: [[UInt8]] =
+    [#""log":""#, #""log": ""#, #""log" : ""#, #""log" :""#].map { Array($0.utf8) }
 }

@@ -8,6 +8,7 @@ final class PatternSet: Sendable {
   let count: Int
   /// The most bytes of a pattern.
   let maximumLength: Int
+  private let lengths: [Int]
 
   /// Prepares to look for patterns; `nil` where there is none, one is too short, or there is not enough
   /// memory.
@@ -16,10 +17,14 @@ final class PatternSet: Sendable {
     guard let set else { return nil }
     address = UInt(bitPattern: set)
     count = patterns.count
-    maximumLength = patterns.map(\.count).max() ?? 0
+    lengths = patterns.map(\.count)
+    maximumLength = lengths.max() ?? 0
   }
 
   deinit { csearch_close(set) }
+
+  /// How many bytes a pattern has.
+  func length(of pattern: Int) -> Int { lengths[pattern] }
 
   /// The set, as long as this stands for it.
   var set: OpaquePointer? { OpaquePointer(bitPattern: address) }

@@ -44,9 +44,10 @@ void csearch_close_texts(struct csearch_texts *texts);
 size_t csearch_unknown(struct csearch_texts *texts, const uint8_t *bytes, size_t count, size_t start, size_t end,
                        size_t *next);
 
-/// Whether a byte is a line break, or begins an escape.
+/// Whether a byte is a line break, begins an escape, or ends a text, behind which all is to be looked at.
 static inline bool csearch_is_sign(uint8_t byte) {
-  return (byte == '\n') | (byte == '\\') | (byte == '%') | (byte == '&');
+  return (byte == '\n') | (byte == '\\') | (byte == '%') | (byte == '&') | (byte == '"') | (byte == '<') |
+         (byte == 0x1B);
 }
 
 /// What some bytes hold.
@@ -73,5 +74,26 @@ size_t csearch_escape(const uint8_t *bytes, size_t count, size_t start, size_t e
 /// The first line break from `start` on, and before `end`, behind which Base64 goes on; CSEARCH_NOWHERE for
 /// none.
 size_t csearch_broken(const uint8_t *bytes, size_t count, size_t start, size_t end);
+
+/// The first place from `start` on, and before `end`, at which a text is hidden from a search, and the reader of
+/// documents reads it: what is compressed in Base64 or in hexadecimal digits, a document in Base64 but for signed
+/// texts and receipts, bytes that are written as numbers or in groups of digits, colors, tags within a word,
+/// words that are broken as in mails and in source code, and values in each other that are deeper than `limit`;
+/// CSEARCH_NOWHERE for none.
+///
+/// `depth` is how deep the value at `start` stands, and becomes that at `end`. With `is_lines`, each line begins
+/// anew. The bytes before `start` and behind `end` are looked at, too.
+size_t csearch_hidden(const uint8_t *bytes, size_t count, size_t start, size_t end, bool is_lines, size_t *depth,
+                      size_t limit);
+
+/// Whether a document that is not searched can begin at a place in Base64.
+bool csearch_begins_layer(const uint8_t *bytes, size_t count, size_t place);
+
+/// Whether the name of a tag begins at a place that stands within a word.
+bool csearch_begins_tag(const uint8_t *bytes, size_t count, size_t place);
+
+/// Whether a text in quotation marks whose content begins at `start` does not end with a line break, so that it
+/// may go on in the next record of a container's log.
+bool csearch_is_divided(const uint8_t *bytes, size_t count, size_t start);
 
 #endif
