@@ -219,12 +219,3 @@ extension SubscriptionState {
     }
   }
 }
-
-extension RenewalInfo {
-  /// Whether its price is only the average of several seats, as beside a transaction for them where it
-  /// states no tiers.
-  func statesAveragePrice(beside transaction: Transaction) -> Bool {
-    transaction.averageSeatPrice != nil && (transaction.quantity ?? 1) > 1
-      && multiSeatInfo?.renewalPriceTiers.isEmpty != false
-  }
-}

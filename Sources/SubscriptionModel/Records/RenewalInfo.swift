@@ -279,4 +279,11 @@ extension RenewalInfo {
     else { return nil }
     return Money(milliunits: each, currency: price.currency)
   }
+
+  /// Whether its price is only the average of several seats, as beside a transaction for them where it
+  /// states no tiers.
+  func statesAveragePrice(beside transaction: Transaction) -> Bool {
+    transaction.averageSeatPrice != nil && (transaction.quantity ?? 1) > 1
+      && multiSeatInfo?.renewalPriceTiers.isEmpty != false
+  }
 }
