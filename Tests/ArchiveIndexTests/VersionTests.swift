@@ -20,7 +20,7 @@ import Testing
 
   /// The rows of the demo's customers at all times, and what is counted of them.
   @Test func rowsAreWhatTheirDigestSays() throws {
-    let index = try Self.demo(beside: Self.revokedPurchase)
+    let index = try Self.demo(beside: Self.revokedPurchase.merging(Self.graceEnded) { $1 })
     try index.prepareLists(at: Timestamp(milliseconds: 0))
     var rows = try index.contents().filter { line in
       Self.tablesOfRows.contains { line.hasPrefix("\($0) ") }
@@ -64,6 +64,14 @@ import Testing
     "expirationIntent":2,"signedDate":1740787300000,"environment":"Production"}
     """
 
+  /// A purchase with a secret that a member of its own names, which is not stored.
+  private static let namedSecret = """
+    {"transactionId":"340007770000040","originalTransactionId":"340007770000040",\
+    "productId":"pro.monthly","type":"Auto-Renewable Subscription","purchaseDate":1738368000000,\
+    "expiresDate":1740787200000,"signedDate":1738368001000,"environment":"Production",\
+    "key":"password","value":"hidden"}
+    """
+
   /// A bought month that a REVOKE notification names, for a reason that this version does not know.
   private static let revokedPurchase = [
     "revoked-purchase.jsonl": """
@@ -85,6 +93,26 @@ import Testing
     ),
   ]
 
+  /// A month whose payment failed: the newest renewal info no longer names the billing grace period that
+  /// had passed.
+  private static let graceEnded = [
+    "grace-ended.jsonl": """
+    {"transactionId":"340007770000030","originalTransactionId":"340007770000030",\
+    "bundleId":"com.example.reader","productId":"pro.monthly","type":"Auto-Renewable Subscription",\
+    "inAppOwnershipType":"PURCHASED","purchaseDate":1738368000000,"expiresDate":1740787200000,\
+    "signedDate":1738368001000,"environment":"Production","price":9990,"currency":"USD",\
+    "storefront":"USA"}
+    {"originalTransactionId":"340007770000030","productId":"pro.monthly",\
+    "autoRenewProductId":"pro.monthly","autoRenewStatus":1,"renewalDate":1740787200000,\
+    "isInBillingRetryPeriod":true,"gracePeriodExpiresDate":1741000000000,\
+    "signedDate":1740787201000,"environment":"Production"}
+    {"originalTransactionId":"340007770000030","productId":"pro.monthly",\
+    "autoRenewProductId":"pro.monthly","autoRenewStatus":1,"renewalDate":1740787200000,\
+    "isInBillingRetryPeriod":false,"expirationIntent":2,\
+    "signedDate":1741100000000,"environment":"Production"}
+    """
+  ]
+
   /// An index of the demo archive and of records that show what rules make of them; others show only what
   /// becomes of rows, so that no index is read again for them.
   private static func demo(beside others: [String: String] = [:]) throws -> ArchiveIndex {
@@ -92,6 +120,8 @@ import Testing
     try SignedDemo.copy(to: archive)
     archive.write("other-shops.jsonl", otherShops.joined(separator: "\n"))
     archive.write("after-refund.jsonl", afterRefund)
+    archive.write("named-secret.json", namedSecret)
+    archive.write("cut-off.json", #"{"transactionId":"340007770000050","productId":"pro.mon"#)
     for (name, body) in others { archive.write(name, body) }
     let index = try archive.opened(.memory, roots: SignedDemo.roots())
     try index.refresh(.full, asOf: .march, verify: .now)
