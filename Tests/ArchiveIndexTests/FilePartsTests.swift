@@ -42,8 +42,12 @@ struct FilePartsTests {
     },
     Content(testDescription: "a long line of Docker", isDivided: false) {
       $0 == 1_300
-        ? "{\"padding\":\"\(String(repeating: "y", count: 20_000))\",\"stream\":\"stdout\"}\n"
+        ? "{\"log\":\"\(String(repeating: "y", count: 20_000))\",\"stream\":\"stdout\"}\n"
         : line($0)
+    },
+    Content(testDescription: "a line of Docker that ends", isDivided: true) {
+      $0 == 1_300
+        ? "{\"log\":\"\(String(repeating: "y", count: 16))\\n\",\"stream\":\"stdout\"}\n" : line($0)
     },
     Content(testDescription: "a mail in a line", isDivided: false) {
       $0 == 1_300 ? "{\"text\":\"quoted-printable\"}\n" : line($0)

@@ -572,6 +572,7 @@ struct DirectSearchTrapTests {
     #expect(try made.run(["lookup", "340008888888888", "--direct"]).status == 75)
     #expect(try made.run(["lookup", "340008888888888"]).status == 75)
     #expect(try made.run(["lookup", "340008888888888", "--direct"]).status == 75)
+    #expect(try made.run(["check", "--compare-direct", "340008888888888"]).status == 75)
   }
 
   @Test func whatCannotBeReadIsNotSearched() throws {

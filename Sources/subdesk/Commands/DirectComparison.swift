@@ -9,6 +9,8 @@ struct DirectComparison {
   let searched: SearchedFiles?
   /// Why that is so.
   let reason: String?
+  /// Whether the direct search and what an index knows of the archive leave nothing out.
+  private let isComplete: Bool
   /// The first lines that differ, as JSON; `nil` if none does.
   let difference: (indexed: String, direct: String)?
 
@@ -41,10 +43,11 @@ struct DirectComparison {
     case .small: (searched, reason) = (nil, nil)
     }
     guard searched != nil else {
-      difference = nil
+      (difference, isComplete) = (nil, false)
       return
     }
     direct.knownGap = Desk.knownGap(options, archiveArgument, sources)
+    isComplete = try direct.isComplete()
     let answers = try [indexed, direct].map { try Self.answer(of: $0, id) }
     let lines = answers.map { $0.split(separator: "\n").map(String.init) }
     let same = zip(lines[0], lines[1]).prefix { $0 == $1 }.count
@@ -53,7 +56,7 @@ struct DirectComparison {
         lines[0].dropFirst(same).first?.trimmed ?? "nothing",
         lines[1].dropFirst(same).first?.trimmed ?? "nothing"
       )
-    } else if try !indexed.isComplete() && direct.isComplete() {
+    } else if try isComplete && !indexed.isComplete() {
       // Where nothing is found, they end with 75 and 1.
       difference = ("the archive was read in part", "all of it was searched")
     } else {
@@ -82,8 +85,7 @@ struct DirectComparison {
   /// How `check` ends; `nil` for 0.
   var status: ExitCode? {
     if difference != nil { return ExitStatus.problems }
-    guard let searched, searched.isComplete else { return ExitStatus.notFoundSoFar }
-    return nil
+    return isComplete ? nil : ExitStatus.notFoundSoFar
   }
 
   /// Prints what was found out.
