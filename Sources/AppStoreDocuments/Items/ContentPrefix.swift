@@ -28,7 +28,7 @@ public enum ContentPrefix {
     // Many blanks can precede a document of any kind.
     if text.isEmpty { return !head.isEmpty }
     switch RecognizedContent(text) {
-    // What is packed is read by nobody, which its items say.
+    // What is packed so is not read, as its items say.
     case .utf16, .gzip, .wrapped, .propertyList, .html, .xml, .binary, .packed: return true
     case .base64(let decoded): return hidesText(decoded[...])
     case .json, .jws, .lines, .plainText, .appReceipt, .transactionReceipt, .certificate, .key,

@@ -181,7 +181,7 @@ private struct ContentScanner {
         {
           return true
         }
-        if noteHidden(in: bytes, parts, end) { return true }
+        if noteHiddenTexts(in: bytes, parts, end) { return true }
       }
       if notePatterns(in: bytes, parts, end) { return true }
       guard isJSONLines, counted.breaks > 0 else { return false }
@@ -234,7 +234,7 @@ private struct ContentScanner {
   }
 
   /// Notes the lines with what is hidden from a search; returns whether all is to be decoded.
-  private mutating func noteHidden(
+  private mutating func noteHiddenTexts(
     in bytes: UnsafeBufferPointer<UInt8>,
     _ parts: [Range<Int>],
     _ end: Int
@@ -250,7 +250,7 @@ private struct ContentScanner {
         end,
         isLines,
         &depth,
-        DocumentLimits.maximumDepth
+        DocumentForms.maximumDepth
       )
     }
   }

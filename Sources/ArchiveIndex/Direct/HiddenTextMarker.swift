@@ -37,7 +37,7 @@ enum HiddenTextMarker: Hashable {
         patterns += IdentifierEncodings.encoded(mark, in: layers).map { ($0, .line) }
       }
     }
-    for mark in inHexadecimal {
+    for mark in layerStartsInHexadecimal {
       patterns += IdentifierEncodings.hexadecimal(mark).map { ($0, .line) }
     }
     for mark in ofContents { patterns.append((mark, .content)) }
@@ -63,7 +63,7 @@ enum HiddenTextMarker: Hashable {
       Array(#"\\rtf1"#.utf8),
       // A catalogue of products names no customer, and decides what their products are called.
       Array(#"ubscriptionGroups""#.utf8),
-    ] + DocumentLimits.hexDumpStarts
+    ] + DocumentForms.hexDumpStarts
 
   /// The beginnings of signed texts, by the first member of their headers: `alg`, `kid`, `typ`, or `x5c`.
   private static let signed: [[UInt8]] =
@@ -81,7 +81,7 @@ enum HiddenTextMarker: Hashable {
 
   /// What stands in hexadecimal digits of JSON where a further layer begins: hexadecimal digits, Base64 that is
   /// no signed text, and zlib in Base64.
-  private static let inHexadecimal: [[UInt8]] = {
+  private static let layerStartsInHexadecimal: [[UInt8]] = {
     let alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/_-"
     let searched = signed.map { $0[3] }
     var marks = ["7b22", "7B22"].map { Array($0.utf8) }

@@ -28,7 +28,7 @@ enum IdentifierEncodings {
     var known: Set<[UInt8]> = []
     var forms: [[UInt8]] = []
     let variants = [text, text.lowercased(), text.uppercased()].map { Array($0.utf8) }
-    for variant in mixedCases(ofUUID: Array(text.lowercased().utf8)) ?? variants {
+    for variant in caseVariants(ofUUID: Array(text.lowercased().utf8)) ?? variants {
       for form in all(of: variant, asInteger) where known.insert(form).inserted {
         forms.append(form)
       }
@@ -65,7 +65,7 @@ enum IdentifierEncodings {
 
   /// A part of a UUID that few others have, in every mixture of small letters and capitals, which stand for the
   /// same bits; `nil` of any other identifier.
-  private static func mixedCases(ofUUID text: [UInt8]) -> [[UInt8]]? {
+  private static func caseVariants(ofUUID text: [UInt8]) -> [[UInt8]]? {
     let hyphens = [8, 13, 18, 23]
     guard text.count == 36,
       text.indices.allSatisfy({ index in

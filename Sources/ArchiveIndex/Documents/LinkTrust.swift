@@ -50,8 +50,7 @@ extension LinkTrust.Proof {
     case .unsigned, .unchecked: self = .unsigned
     // Anybody can sign with Xcode, so that counts only for what Xcode makes.
     case .xcode:
-      let isTest = environment == .xcode || environment == .localTesting
-      self.init(strength: isTest ? .verified : .unsigned)
+      self.init(strength: environment.isOfXcode ? .verified : .unsigned)
     // Apple's roots are always trusted.
     case .holds(let root) where TrustedRoots.apple.fingerprints.contains(root):
       self.init(strength: .verified)

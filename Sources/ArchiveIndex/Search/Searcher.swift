@@ -89,14 +89,13 @@ struct Searcher {
     let search = IdentifierSearch(connection: connection)
     guard let match = try search.exact(text) else { return [] }
     var verified = try search.customers(naming: match.id, verified: true, limit: limit)
-    // Anybody can sign with Xcode, so that its tests hide nothing that Apple signed.
-    let tests = try verified.places.filter { try isTest($0) }
-    let hasOthers = verified.places.contains { place in
-      place.field.isOfOneCustomer && !tests.contains { $0.owner == place.owner }
+    // Anybody can sign with Xcode, so that its purchases hide nothing that Apple signed.
+    let xcode = try verified.places.filter { try isOfXcode($0) }
+    let xcodeOwners = Set(xcode.map(\.owner))
+    let hasOthers = verified.places.contains {
+      $0.field.isOfOneCustomer && !xcodeOwners.contains($0.owner)
     }
-    if hasOthers {
-      verified.places.removeAll { place in tests.contains { $0.owner == place.owner } }
-    }
+    if hasOthers { verified.places.removeAll { xcodeOwners.contains($0.owner) } }
     var hits = try hits(match, verified.places, .exact)
     let owners = Set(verified.places.map(\.owner))
     let unverified = try search.customers(
@@ -104,7 +103,7 @@ struct Searcher {
       verified: false,
       limit: Self.maximumUnverified(limit)
     )
-    let others = (hasOthers ? tests : []) + unverified.places.filter { !owners.contains($0.owner) }
+    let others = (hasOthers ? xcode : []) + unverified.places.filter { !owners.contains($0.owner) }
     if verified.isCut { answer.cut = .limit }
     if verified.places.contains(where: { $0.field.isOfOneCustomer }) {
       let room = max(0, RelatedCustomer.maximumCount - answer.unsignedHits.count)
@@ -122,10 +121,8 @@ struct Searcher {
     return try hits + self.hits(match, documents.places, .exact)
   }
 
-  /// Whether a customer is one of a test in Xcode.
-  private func isTest(_ mention: IdentifierSearch.Owned) throws -> Bool {
-    let environment = AppStoreEnvironment(stored: try word(mention.environment))
-    return environment == .xcode || environment == .localTesting
+  private func isOfXcode(_ mention: IdentifierSearch.Owned) throws -> Bool {
+    AppStoreEnvironment(stored: try word(mention.environment)).isOfXcode
   }
 
   /// How many customers are looked at of whom only unsigned documents name an identifier.

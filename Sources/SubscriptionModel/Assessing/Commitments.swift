@@ -88,7 +88,7 @@ extension ChainSituation {
 
   /// Whether a free trial runs whose first payment has not been made: it is no payment, and ends like
   /// any other.
-  func isTrialOnly(_ state: SubscriptionState) -> Bool {
+  func isUnpaidTrial(_ state: SubscriptionState) -> Bool {
     state == .freeTrial && paymentAhead == nil
   }
 
@@ -172,7 +172,7 @@ extension ChainSituation {
   /// The next charge in a state; `nil` where none comes: rules N1 and N4 of <doc:States>.
   func nextRenewal(_ state: SubscriptionState) -> NextRenewal? {
     let offer = renewal.flatMap { AppliedOffer(of: $0) }
-    if let standing = commitmentStatus(state), state.isRunning, !isTrialOnly(state) {
+    if let standing = commitmentStatus(state), state.isRunning, !isUnpaidTrial(state) {
       guard let date = standing.nextPaymentDate else { return nil }
       let isLast = standing.paymentsLeft == 0
       return NextRenewal(

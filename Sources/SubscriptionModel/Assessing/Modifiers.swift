@@ -13,7 +13,7 @@ extension ChainSituation {
           : .renewalStillOn(nextCharge: next.isFree ? nil : next.date)
       )
     }
-    if state.isRunning, !isTrialOnly(state), let commitment = commitmentStatus(state) {
+    if state.isRunning, !isUnpaidTrial(state), let commitment = commitmentStatus(state) {
       modifiers.append(.commitment(commitment))
     }
     if subject?.expiryIsEstimated == true { modifiers.append(.expiryEstimated) }

@@ -67,7 +67,7 @@ extension SubscriptionAssessment {
   var lastPeriodEnds: Timestamp? { nextPeriod?.ends ?? expiresDate }
 
   /// Whether a free trial runs and the renewal after it has not been made.
-  package var isTrialOnly: Bool { state == .freeTrial && nextPeriod == nil }
+  package var isUnpaidTrial: Bool { state == .freeTrial && nextPeriod == nil }
 
   /// When the billing grace period after the last period ends or ended, also where newer renewal info no
   /// longer names it; `nil` without one, and where it was taken back before it was over.

@@ -169,7 +169,8 @@ struct AppleReceipt {
     return paymentMethods.contains { method in
       guard line.hasPrefix(method) else { return false }
       let rest = line.dropFirst(method.count)
-      return !(rest.first?.isLetter ?? false) && rest.count { $0.isLetter } <= lettersOfCurrency
+      return !(rest.first?.isLetter ?? false)
+        && rest.count { $0.isLetter } <= maximumCurrencyLetters
     }
   }
 
@@ -180,7 +181,7 @@ struct AppleReceipt {
     "wechat pay", "银联", "支付宝", "微信支付",
   ]
   /// The most letters of a currency beside the amount.
-  private static let lettersOfCurrency = 3
+  private static let maximumCurrencyLetters = 3
 
   private static let totals = [
     "total", "gesamt", "totale", "totaal", "summe", "合計", "합계", "총계", "총액", "总计", "總計", "合计",

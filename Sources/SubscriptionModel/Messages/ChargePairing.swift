@@ -230,8 +230,8 @@ struct ChargePairing {
   /// Whether the words around a day say that it is not meant: `not on 3 October`, `10月3日ではなく`,
   /// `before 3 October`.
   func isDenied(_ day: Int) -> Bool {
-    isDeniedBefore(days[day].lowerBound) || isDeniedBehind(days[day].upperBound)
-      || isOnlyNear(days[day].lowerBound) || isCorrected(day)
+    isDeniedBefore(days[day].lowerBound) || isDeniedAfter(days[day].upperBound)
+      || isOnlyBoundary(days[day].lowerBound) || isCorrected(day)
   }
 
   /// `not charged on`, `n'ont pas été débités le`, `不是`.
@@ -259,29 +259,29 @@ struct ChargePairing {
 
   /// `ではなく`, `に請求されていません`, `이 아니라`, `没有扣`: the denial of Chinese, Japanese, and Korean
   /// stands behind the day, in its clause.
-  private func isDeniedBehind(_ end: Int) -> Bool {
-    if Self.nearPhrasesBehind.match(text, at: end) != nil { return true }
+  private func isDeniedAfter(_ end: Int) -> Bool {
+    if Self.boundaryPhrasesAfter.match(text, at: end) != nil { return true }
     var start = end
     while start < end + 3, isWord(start, of: Self.particles) { start += 1 }
-    for place in end..<max(end, min(text.tokens.count, start + Self.reachBehind)) {
-      if Self.denialPhrasesBehind.match(text, at: place) != nil { return true }
+    for place in end..<max(end, min(text.tokens.count, start + Self.reachOfDenialAfterDay)) {
+      if Self.denialPhrasesAfter.match(text, at: place) != nil { return true }
       // What is denied from here on is something else.
-      let isOther = text.word(place).map { Self.topics.contains($0) } ?? true
+      let isOther = text.word(place).map { Self.subjectMarkers.contains($0) } ?? true
       if place >= start, isOther { return false }
     }
     return false
   }
 
   /// `before 3 October`, `nach dem 3. Oktober`: something else was on a day near it.
-  private func isOnlyNear(_ start: Int) -> Bool {
+  private func isOnlyBoundary(_ start: Int) -> Bool {
     var place = start - 1
     while place >= max(0, start - 2),
       isWord(place, of: DateVocabulary.prepositions) || isWord(place, of: DateVocabulary.articles)
-        || isWord(place, of: Self.fillersNear)
+        || isWord(place, of: Self.boundaryFillers)
     {
       place -= 1
     }
-    return isWord(place, of: Self.nearWords)
+    return isWord(place, of: Self.boundaryWords)
   }
 
   /// Whether `sondern` or the like gives another day for it.
@@ -294,7 +294,7 @@ struct ChargePairing {
 
   /// Whether the clause of a day says that something else than a charge was on it: a cancellation, a
   /// request, a message.
-  func isOfAnotherAct(_ day: Int) -> Bool {
+  func isAboutAnotherAction(_ day: Int) -> Bool {
     let isInClause = { (place: Int) in
       switch text.tokens[place].kind {
       case .lineBreak: false
@@ -303,19 +303,19 @@ struct ChargePairing {
       case .number: true
       }
     }
-    let before = (max(0, days[day].lowerBound - Self.reachOfAct)..<days[day].lowerBound)
+    let before = (max(0, days[day].lowerBound - Self.reachOfAction)..<days[day].lowerBound)
       .reversed().prefix { isInClause($0) }
-    let end = min(text.tokens.count, days[day].upperBound + Self.reachOfAct)
+    let end = min(text.tokens.count, days[day].upperBound + Self.reachOfAction)
     let behind = (days[day].upperBound..<max(days[day].upperBound, end)).prefix { isInClause($0) }
     return (Array(before) + Array(behind)).contains { place in
-      text.word(place).map { word in Self.actsOfOthers.contains { word.hasPrefix($0) } } ?? false
-        || Self.actPhrases.match(text, at: place) != nil
+      text.word(place).map { word in Self.actionStems.contains { word.hasPrefix($0) } } ?? false
+        || Self.actionPhrases.match(text, at: place) != nil
     }
   }
 
-  private static let reachOfAct = 10
+  private static let reachOfAction = 10
   /// How words begin that say what a customer did, other than to pay.
-  private static let actsOfOthers = [
+  private static let actionStems = [
     "cancel", "unsubscrib", "refund", "gekundig", "kundig", "storn", "erstatt", "ruckerstatt",
     "resili", "annul", "rembours", "reembols", "disdett", "disdic", "rimbors", "opgezegd", "opzeg",
     "terugbeta", "ask", "request", "wrote", "email", "contact", "install", "delet", "remov",
@@ -325,7 +325,7 @@ struct ChargePairing {
     "movil", "celular", "buy", "bought", "order", "purchas", "kauf", "gekauft", "bestell", "achet",
     "command", "compr", "acquist", "kocht", "gekocht", "besteld",
   ]
-  private static let actPhrases = PhraseTable<Void>([
+  private static let actionPhrases = PhraseTable<Void>([
     ("解約,キャンセル,退会,返金,申請,連絡,削除,해지,취소,환불,신청,문의,삭제,取消,退订,退訂,退款,申请,联系,聯絡,删,刪,買,购,購,구매", ())
   ])
 
@@ -342,7 +342,7 @@ struct ChargePairing {
   }
 
   private static let reachOfDenial = 8
-  private static let reachBehind = 12
+  private static let reachOfDenialAfterDay = 12
   private static let denialWords: Set<String> = [
     "not", "never", "nicht", "nie", "niemals", "keinesfalls", "pas", "jamais", "no", "nunca",
     "jamas", "non", "nao", "niet", "nooit", "t",
@@ -369,7 +369,7 @@ struct ChargePairing {
     ("不是,并不是,並不是,并非,並非,不在,没有在,沒有在,没在,沒在", ())
   ])
   /// Denials behind a day.
-  private static let denialPhrasesBehind = PhraseTable<Void>([
+  private static let denialPhrasesAfter = PhraseTable<Void>([
     (
       """
       ではな,じゃな,ではあり,じゃあり,では無,されていませ,されていな,されてませ,されてな,されませんで,\
@@ -378,18 +378,18 @@ struct ChargePairing {
       """, ()
     )
   ])
-  private static let nearPhrasesBehind = PhraseTable<Void>([
+  private static let boundaryPhrasesAfter = PhraseTable<Void>([
     ("之前,以前,より前,より後,이전,전에,이후에", ())
   ])
   /// What can stand behind a day before what is said of it.
   private static let particles: Set<String> = ["に", "の", "で", "は", "も", "에", "는", "은", "도"]
   /// What begins with another subject.
-  private static let topics: Set<String> = ["は", "が", "も", "는", "은", "건", "제", "내"]
-  private static let nearWords: Set<String> = [
+  private static let subjectMarkers: Set<String> = ["は", "が", "も", "는", "은", "건", "제", "내"]
+  private static let boundaryWords: Set<String> = [
     "before", "after", "vor", "nach", "avant", "apres", "antes", "despues", "prima", "dopo",
     "depois", "apos", "voor",
   ]
-  private static let fillersNear: Set<String> = ["de", "del", "di", "do", "da", "dem", "la"]
+  private static let boundaryFillers: Set<String> = ["de", "del", "di", "do", "da", "dem", "la"]
   /// What gives another day for a denied one.
   private static let corrections: Set<String> = ["sondern", "sino", "bensi"]
 

@@ -232,7 +232,7 @@ enum DateVocabulary {
   static let dayWords: Set<String> = ["on", "am", "vom", "le", "il", "el", "dia", "op", "dated"]
 
   /// What goes on behind a day; any other word can be what is counted: `the second charge`.
-  static let wordsBehindDay: Set<String> = [
+  static let wordsAfterDay: Set<String> = [
     "i", "you", "we", "they", "he", "she", "it", "apple", "there", "my", "your", "this", "and",
     "but", "for", "at", "was", "were", "is", "has", "had", "werd", "zijn", "heeft", "hebben",
     "hebt", "ik", "jullie", "er", "om", "met", "voor",
@@ -241,7 +241,7 @@ enum DateVocabulary {
   /// What stands before an English day of a month that is not named.
   static let wordsBeforeOrdinal: Set<String> = ["on", "from", "since", "op", "van", "vanaf"]
   /// What stands before such a day that no noun follows.
-  static let chargesBeforeOrdinal: Set<String> = [
+  static let chargeWordsBeforeOrdinal: Set<String> = [
     "dated", "of", "for", "charged", "charge", "billed", "debited", "taken", "paid", "payment",
   ]
 

@@ -191,7 +191,7 @@ extension DayFinder {
     }
     let isAnnounced =
       isEnglish || isDutch
-      ? isOrdinal && isOrdinalOfDay(from: place, to: end)
+      ? isOrdinal && isOrdinalDay(from: place, to: end)
       : word != "am" && word != "vom" && word != "den" || isOrdinal
     return isPlainNumber(endingAt: end) && isAnnounced
       ? (.dayOfMonth(number.value, monthsBack: nil), end) : nil
@@ -199,16 +199,16 @@ extension DayFinder {
 
   /// Whether the words around `the 27th` or `de 27e` tell that it is a day, and not the 27th of
   /// something: `on the 27th`, `charged $9.99 the 27th`.
-  private func isOrdinalOfDay(from place: Int, to end: Int) -> Bool {
+  private func isOrdinalDay(from place: Int, to end: Int) -> Bool {
     let before = text.word(place - 1)
     if let before, DateVocabulary.wordsBeforeOrdinal.contains(before) { return true }
     let isBehindCharge =
       before.map {
-        DateVocabulary.chargesBeforeOrdinal.contains($0)
+        DateVocabulary.chargeWordsBeforeOrdinal.contains($0)
           || (1...3).contains { CurrencyVocabulary.unit(text, at: place - $0)?.end == place }
       } ?? true
     return isBehindCharge
-      && (text.word(end).map { DateVocabulary.wordsBehindDay.contains($0) } ?? true)
+      && (text.word(end).map { DateVocabulary.wordsAfterDay.contains($0) } ?? true)
   }
 
   /// `先月30日`, `last month on the 12th`: a day of a month that is named by how long ago it was.

@@ -399,7 +399,7 @@ struct DayFinder {
     if text.sign(next) == "." || text.sign(next) == "-" { next += 1 }
     if text.word(next) == "the" { next += 1 }
     if let day = NumberWords.readDay(text, at: next, in: language), day.isEnglish,
-      text.word(day.end).map({ Self.isBeforeDay($0) || DateVocabulary.wordsBehindDay.contains($0) })
+      text.word(day.end).map({ Self.isBeforeDay($0) || DateVocabulary.wordsAfterDay.contains($0) })
         ?? true
     {
       return withYear(day: day.value, month: month, behind: day.end)

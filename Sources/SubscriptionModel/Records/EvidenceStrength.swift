@@ -28,7 +28,7 @@ extension Evidence {
     switch signature {
     case .verified: .verified
     case .xcode:
-      environment == .xcode || environment == .localTesting ? .verified : .unsigned
+      environment.isOfXcode ? .verified : .unsigned
     case .unsigned, .unchecked: .unsigned
     case .invalid: .invalid
     }

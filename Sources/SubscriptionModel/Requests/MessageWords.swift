@@ -153,12 +153,12 @@ struct MessageWords {
     case .number, .uuid, .orderId, .productId, .email, .name, .date, .amount, .message, .text, nil:
       break
     }
-    return brokenOrderId(at: place).map { (identifier($0.text, .orderId), $0.count) }
+    return orderIdInGroups(at: place).map { (identifier($0.text, .orderId), $0.count) }
   }
 
   /// An order ID in two words, or in more of one length, of which only the last one can be shorter:
   /// `MX7Q 2L9T 4K`.
-  private func brokenOrderId(at place: Int) -> (text: String, count: Int)? {
+  private func orderIdInGroups(at place: Int) -> (text: String, count: Int)? {
     let first = words[place].text.filter { $0 != "#" }
     guard first.first == "M" else { return nil }
     var joined = first

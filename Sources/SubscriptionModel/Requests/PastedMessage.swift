@@ -405,7 +405,7 @@ public struct PastedMessage: Hashable, Sendable {
       let others = pairing.daysByDistance(of: index)
         .filter { !taken.contains($0) && !pairing.isDenied($0) }
       let rivals = others.filter {
-        paired.count == 1 && !pairing.spans.contains($0) && !pairing.isOfAnotherAct($0)
+        paired.count == 1 && !pairing.spans.contains($0) && !pairing.isAboutAnotherAction($0)
       }
       return Pair(
         amount: first.amount + single[index],

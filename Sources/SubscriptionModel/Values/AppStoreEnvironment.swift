@@ -59,12 +59,15 @@ public enum EnvironmentFilter: String, Hashable, Sendable, CaseIterable {
     case .all: true
     case .production: environment == .production || environment == .unknown
     case .sandbox: environment == .sandbox
-    case .xcode: environment == .xcode || environment == .localTesting
+    case .xcode: environment.isOfXcode
     }
   }
 }
 
 extension AppStoreEnvironment {
+  /// Whether Xcode makes its purchases, so that anybody can sign them.
+  package var isOfXcode: Bool { self == .xcode || self == .localTesting }
+
   /// Whether purchases there cost nothing.
   package var isTest: Bool {
     switch self {

@@ -81,7 +81,7 @@ struct RefundText {
 
   /// What Apple took back that had cost nothing, which is no refund.
   func freeRevocation(_ transaction: Transaction) -> String {
-    let what = freeGoods(transaction)
+    let what = goodsOrFreePeriod(transaction)
     let of = transaction.purchaseDate.map { " of \(words.fullDay($0))" } ?? ""
     let on = transaction.revocationDate.map { " on \(words.fullDay($0))" } ?? ""
     let why = transaction.revocationCause().map { " (\($0))" } ?? ""
@@ -89,7 +89,7 @@ struct RefundText {
   }
 
   /// What the customer had for nothing: a period, or what was bought once.
-  func freeGoods(_ transaction: Transaction) -> String {
+  func goodsOrFreePeriod(_ transaction: Transaction) -> String {
     transaction.expiresDate == nil ? words.goods(transaction) : "the free period"
   }
 

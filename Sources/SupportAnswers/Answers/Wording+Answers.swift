@@ -30,8 +30,7 @@ extension Wording {
       facts,
       about: subscription.chargesWithUntoldRefunds(by: asOf, seats) + charges,
       refundedOn: name.tellsOfRefund ? subscription.lastRevoked?.refundDate(by: asOf) : nil,
-      total: name.tellsOfRefund
-        && (subscription.state == .refunded || subscription.rule == .refundedThenUnconfirmed)
+      total: name.tellsOfRefund && subscription.endsInRefund
         ? seats.totalOfRefunds ?? subscription.totalOfRefundedPayments(by: asOf) : nil,
       telling: subscription.tellsWhatWasRevoked ? [subscription.lastRevoked].compactMap(\.self) : []
     )

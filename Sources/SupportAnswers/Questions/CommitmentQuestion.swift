@@ -36,7 +36,7 @@ struct CommitmentQuestion: CustomerQuestion {
     let isRunning = verdict == .commitmentRunning || verdict == .commitmentTurnedOff
     let isPromised = subscription.payer == .customer && !standing.isPaymentOff
     let state = words.answer(for: subscription)
-    if subscription.isTrialOnly { return trial(of: standing, in: subscription) }
+    if subscription.isUnpaidTrial { return trial(of: standing, in: subscription) }
     let told = words.sentence(about: shared(standing, in: subscription), paidBy: subscription.payer)
     // What became of it is as certain as the state.
     let progress =

@@ -326,7 +326,7 @@ struct PriceChangedQuestion: CustomerQuestion {
     let now = hasMore ? " \(seats.now(words))" : ""
     // An offer that is over is told with what came of it, and so are seats that are all gone.
     let isOver =
-      verdict == .offerApplied && isOver(pair.newer)
+      verdict == .offerApplied && hasEnded(pair.newer)
       || verdict == .seatsBought && seats.left == 0
     let withState =
       isOver
@@ -466,7 +466,7 @@ struct PriceChangedQuestion: CustomerQuestion {
       )
     }
     if let offer = AppliedOffer(of: new) {
-      let next = isOver(pair.newer) ? nil : nextAfterOffer(pair.newer.subscription)
+      let next = hasEnded(pair.newer) ? nil : nextAfterOffer(pair.newer.subscription)
       let end = next?.date.map { " The offer ends on \(words.fullDay($0))." } ?? ""
       if isForSeveralPeriods(pair) {
         let span = new.offerPeriod.map { durationWords($0) } ?? "several periods"
@@ -509,7 +509,7 @@ struct PriceChangedQuestion: CustomerQuestion {
   }
 
   /// Whether the period of a charge is over, or Apple has ended the access to it.
-  private func isOver(_ charge: SubscriptionCharge) -> Bool {
+  private func hasEnded(_ charge: SubscriptionCharge) -> Bool {
     let isCurrent =
       charge.transaction.transactionId == charge.subscription.currentTransactionId
     let isTaken =

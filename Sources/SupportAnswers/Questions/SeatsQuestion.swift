@@ -66,16 +66,14 @@ struct SeatsQuestion: CustomerQuestion {
         .map { words.replyDate($0) },
     ]
     let facts = seats.refundFacts(of: subscription, words).merging(change) { $1 }
-    let tellsRefund =
-      subscription.state == .refunded || subscription.rule == .refundedThenUnconfirmed
     return result(
       seats.refunded > 0 ? part : .seatsBought,
       statements,
       path: path,
       facts: isRunning ? facts : inquiry.stateFacts(subscription),
       // Other states leave it to these sentences what Apple refunded.
-      about: isRunning ? [] : tellsRefund ? seats.earlierRefunds : seats.refunds,
-      refundedOn: isRunning || tellsRefund ? seats.refundedOn : nil,
+      about: isRunning ? [] : subscription.endsInRefund ? seats.earlierRefunds : seats.refunds,
+      refundedOn: isRunning || subscription.endsInRefund ? seats.refundedOn : nil,
       total: isRunning ? nil : seats.totalOfRefunds,
       reply: isRunning ? nil : ReplyName(for: subscription, asOf: asOf)
     )

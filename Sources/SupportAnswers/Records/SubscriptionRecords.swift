@@ -28,6 +28,9 @@ extension SubscriptionAssessment {
     }
   }
 
+  /// Whether a refund is the last that is known of it.
+  var endsInRefund: Bool { state == .refunded || rule == .refundedThenUnconfirmed }
+
   /// Whether what Apple took back last had cost nothing, so that nothing was refunded.
   var hasLostFreePeriod: Bool { lastRevoked?.isFree ?? false }
 
@@ -146,14 +149,14 @@ extension SubscriptionAssessment {
 
   /// Whether turning off renewal leaves payments of a 12-month commitment to be made.
   var isCommitted: Bool {
-    guard let commitment, !isTrialOnly else { return false }
+    guard let commitment, !isUnpaidTrial else { return false }
     return commitment.phase == .running || commitment.phase == .unpaid
   }
 
   /// The customer's 12-month commitment whose payments follow the free trial that runs; `nil` for
   /// any other.
   var commitmentAfterTrial: CommitmentStatus? {
-    isTrialOnly && payer == .customer ? commitment : nil
+    isUnpaidTrial && payer == .customer ? commitment : nil
   }
 
   /// The payment of a running 12-month commitment that Apple made before its period begins; `nil` for
@@ -168,7 +171,7 @@ extension SubscriptionAssessment {
   /// Whether payments of the customer's 12-month commitment are still to come, so that access does
   /// not end with the current period.
   var hasPaymentsToCome: Bool {
-    guard payer == .customer, !isTrialOnly, let commitment, commitment.phase == .running
+    guard payer == .customer, !isUnpaidTrial, let commitment, commitment.phase == .running
     else { return false }
     return commitment.paymentsLeft != 0 && !commitment.isPaymentOff
   }

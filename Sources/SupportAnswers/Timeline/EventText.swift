@@ -425,7 +425,7 @@ struct EventText {
     let why = transaction.revocationCause().map { " (\($0))" } ?? ""
     if transaction.isFree {
       let bought = transaction.purchaseDate.map { " of \(words.day($0))" } ?? ""
-      let what = RefundText(words: words).freeGoods(transaction)
+      let what = RefundText(words: words).goodsOrFreePeriod(transaction)
       return "revoked \(what)\(bought)\(why), for which nothing had been paid"
     }
     return part.isEmpty ? "refunded\(of)\(why)" : "refunded\(part) of\(of)\(why)"

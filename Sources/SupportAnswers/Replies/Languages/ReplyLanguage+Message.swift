@@ -69,15 +69,15 @@ extension ReplyLanguage {
   /// not have or, in more than a word or two, one that it needs syllables beside.
   private static func isSurelyChinese(_ message: String) -> Bool {
     guard lettersOfChinese.isDisjoint(with: message) else { return true }
-    return message.count { $0.isLetter || $0.isNumber } >= minimumOfSentence
-      && wordsOfChinese.contains { message.contains($0) }
+    return message.count { $0.isLetter || $0.isNumber } >= minimumSentenceLength
+      && chineseWords.contains { message.contains($0) }
   }
 
   /// The fewest letters and digits of a sentence; words of Japanese have fewer.
-  private static let minimumOfSentence = 8
+  private static let minimumSentenceLength = 8
 
   /// Words that Chinese sentences have, and Japanese without syllables does not.
-  private static let wordsOfChinese = [
+  private static let chineseWords = [
     "我", "你", "您", "她", "扣", "退款", "收款", "付款", "但是", "不是", "不能", "可以", "没有", "沒有", "被收",
     "收了", "付了", "刷了", "刷卡", "信用卡", "昨天", "今天", "明天", "前天", "星期", "上周", "上週", "上个月", "上個月", "什么",
     "什麼", "怎么", "怎麼", "多少",

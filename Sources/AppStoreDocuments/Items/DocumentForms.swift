@@ -1,5 +1,5 @@
-/// What a search of bytes shares with the reader of documents.
-public enum DocumentLimits {
+/// The forms of documents that a search of bytes must know as the reader does.
+public enum DocumentForms {
   /// How deep values may stand in each other.
   public static let maximumDepth = JSONScanner.maximumDepth
   /// What a dump of bytes begins with.
