@@ -43,6 +43,13 @@ struct SecretsTests {
     #"{"notification_type":"CANCEL","form":[{"field":"app_shared_secret","text":"\#(secret)"}]}"#,
     #"{"notification_type":"CANCEL","key":"password","value":"\#(secret)"}"#,
     #"{"transactionId":"1","productId":"p","name":"sharedSecret","text":"\#(secret)"}"#,
+    #"{"notification_type":"CANCEL","rows":[{"id":"password","value":"\#(secret)"}]}"#,
+    #"{"notification_type":"CANCEL","curl":"-H 'Cookie: sid=\#(secret)'"}"#,
+    #"{"notification_type":"CANCEL","log":"POST /x?access_token=\#(secret)"}"#,
+    // Named by the element before it.
+    #"{"notification_type":"CANCEL","headers":[["Host","a.b"],["x-api-key","\#(secret)"]]}"#,
+    #"{"notification_type":"CANCEL","rawHeaders":["Host","a.b","Cookie","\#(secret)"]}"#,
+    #"{"notification_type":"CANCEL","access_token":"\#(secret)","Set-Cookie":["\#(secret)"]}"#,
     "transactionId,productId,key,value\n1,p,password,\(secret)\n",
   ]
 
@@ -52,6 +59,8 @@ struct SecretsTests {
     ("subscriptionOffersKeyPair", .secret), ("_developerTeamID", .secret), ("password", .secret),
     ("old_password_2", .secret), ("passwd", .secret), ("app_shared_secret", .secret),
     ("clientSecret", .secret), ("private_key", .secret), ("unique_identifier", .personal),
+    ("access_token", .secret), ("X-Auth-Token", .secret), ("Set-Cookie", .secret),
+    ("sessionId", .secret), ("appAccountToken", nil), ("externalPurchaseToken", nil),
     ("unique_vendor_identifier", .personal), ("deviceVerification", .personal),
     ("deviceVerificationNonce", .personal), ("receipt-data", .replayable),
     ("latest_receipt", .replayable), ("latest_expired_receipt", .replayable),

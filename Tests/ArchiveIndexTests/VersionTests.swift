@@ -64,12 +64,12 @@ import Testing
     "expirationIntent":2,"signedDate":1740787300000,"environment":"Production"}
     """
 
-  /// A purchase with a secret that a member of its own names, which is not stored.
+  /// A purchase with secrets that a member of its own and an element of a list name, which are not stored.
   private static let namedSecret = """
     {"transactionId":"340007770000040","originalTransactionId":"340007770000040",\
     "productId":"pro.monthly","type":"Auto-Renewable Subscription","purchaseDate":1738368000000,\
     "expiresDate":1740787200000,"signedDate":1738368001000,"environment":"Production",\
-    "key":"password","value":"hidden"}
+    "key":"password","value":"hidden","headers":["Cookie","hidden"]}
     """
 
   /// A bought month that a REVOKE notification names, for a reason that this version does not know.

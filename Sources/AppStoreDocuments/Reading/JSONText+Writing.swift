@@ -31,9 +31,16 @@ extension JSONText {
       result += "}"
     case .array:
       result += "["
-      for (position, element) in value.elements.enumerated() {
-        result += position == 0 ? "" : ","
-        write(element, to: &result)
+      var before: JSONValue?
+      for element in value.elements {
+        result += before == nil ? "" : ","
+        if let reason = Secrets.reason(forElementAfter: before) {
+          let bytes = element.document.bytes[element.range]
+          result += "\"\(Secrets.placeholder(reason, for: bytes))\""
+        } else {
+          write(element, to: &result)
+        }
+        before = element
       }
       result += "]"
     case .string, .escapedString:

@@ -13,7 +13,9 @@ enum Secrets {
   static func reason(forMember name: String) -> Reason? {
     let plain = letters(of: name)
     switch plain {
-    case "authorization", "apikey", "xapikey", "subscriptionofferskeypair", "developerteamid":
+    case "authorization", "proxyauthorization", "apikey", "xapikey", "accesstoken", "refreshtoken",
+      "authtoken", "xauthtoken", "sessiontoken", "sessionid", "cookie", "setcookie",
+      "subscriptionofferskeypair", "developerteamid":
       return .secret
     case "uniqueidentifier", "uniquevendoridentifier", "deviceverification",
       "deviceverificationnonce":
@@ -40,13 +42,22 @@ enum Secrets {
     return nil
   }
 
+  /// Why an element of a list is hidden that the one before it names, as in `["X-Api-Key", …]`; `nil` if it
+  /// is not.
+  static func reason(forElementAfter element: JSONValue?) -> Reason? {
+    guard let element, element.isString, element.content.count <= maximumLabelBytes,
+      case .secret? = reason(forMember: String(decoding: element.content, as: UTF8.self))
+    else { return nil }
+    return .secret
+  }
+
   /// Whether a member is the name of what stands beside it.
   static func isLabel(_ name: String) -> Bool { labels.contains(letters(of: name)) }
 
   /// The members that hold names.
   private static let labels: Set<String> = [
-    "key", "name", "field", "label", "header", "parameter", "param", "attribute", "property", "k",
-    "n",
+    "key", "name", "field", "label", "header", "parameter", "param", "attribute", "property", "id",
+    "title", "k", "n",
   ]
   /// The longest name to compare; names of headers and fields are shorter.
   private static let maximumLabelBytes = 100
@@ -102,6 +113,7 @@ enum Secrets {
   private static let marks = [
     "-----BEGIN", "assword", "ASSWORD", "asswd", "rivateKey", "rivate_key", "haredSecret",
     "hared_secret", "HARED_SECRET", "lientSecret", "lient_secret", "earer ",
+    "ccessToken", "ccess_token", "efreshToken", "efresh_token", "ookie:",
   ].map { Array($0.utf8) }
   private static let signedStart = Array("eyJ".utf8)
   private static let escapeStart = Array("\\u".utf8)

@@ -57,8 +57,11 @@ enum JSONTree {
 
   private static func children(of value: JSONValue, layers: Int) -> [DocumentNode] {
     guard value.isObject else {
-      return value.elements.enumerated().map { index, element in
-        node(of: element, name: "[\(index)]", layers: layers)
+      let elements = value.elements
+      return elements.enumerated().map { index, element in
+        let before = index > 0 ? elements[index - 1] : nil
+        return Secrets.reason(forElementAfter: before).map { hidden(element, "[\(index)]", $0) }
+          ?? node(of: element, name: "[\(index)]", layers: layers)
       }
     }
     let named = Secrets.reason(forValuesNamedIn: value)
