@@ -65,6 +65,44 @@ struct DirectSearchTests {
     }
   }
 
+  /// A large archive without an index is searched, where that is not forbidden; with an index that answers.
+  @Test func answersBeforeThereIsAnIndex() throws {
+    let made = try MadeArchive()
+    let signed = CommandLineRun.fixture("demo/status")
+    for name in try FileManager.default.contentsOfDirectory(atPath: signed) {
+      try made.write(name, try String(contentsOfFile: "\(signed)/\(name)", encoding: .utf8))
+    }
+    func source(_ options: [String] = []) throws -> String? {
+      let run = try made.run(
+        ["lookup", "340005687745164", "--format", "json"] + Self.root + options
+      )
+      #expect(run.status == 0)
+      return (try run.json()["archive"] as? [String: Any])?["source"] as? String
+    }
+    let line = #"{"msg":"\#(String(repeating: "x", count: 1 << 20))"}\#n"#
+    try made.write("log.jsonl", String(repeating: line, count: 33))
+    #expect(try source() == "direct")
+    #expect(try source(["--no-direct"]) == "index")
+    #expect(try source() == "index")
+    #expect(try source(["--direct"]) == "direct")
+  }
+
+  /// Each chain that one names is looked for in all files again; of too many the index tells.
+  @Test(arguments: [(14, true), (30, false)])
+  func followsLinksToALimit(chains: Int, isExact: Bool) throws {
+    let made = try MadeArchive()
+    for chain in 0..<chains {
+      let previous = ",\"previousOriginalTransactionId\":\"\(340_001_196_262_001 + chain)\""
+      try made.write(
+        "\(chain).json",
+        MadeArchive.period("\(340_001_196_262_000 + chain)", previous)
+      )
+    }
+    let run = try made.run(["lookup", "340001196262000", "--direct"])
+    #expect(run.status == 0)
+    #expect(run.errors.contains("lead to others more than 16 times") != isExact)
+  }
+
   @Test func saysOfTheDemoWhatTheIndexSays() throws {
     let all = try Self.identifiers(in: DemoTests.archive)
     let some = stride(from: 0, to: all.count, by: Self.isSlow ? 1 : 97).map { all[$0] }

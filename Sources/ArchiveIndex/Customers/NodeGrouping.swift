@@ -58,7 +58,8 @@ struct JoinedNodes {
   fileprivate init(to node: Int64, _ reader: LinkReader) throws {
     var open = [node]
     var known: Set<Int64> = []
-    var seen: Set<SeenLink> = []
+    // Whether each link joins anything.
+    var seen: [SeenLink: Bool] = [:]
     while let number = open.popLast() {
       guard known.insert(number).inserted, let name = try reader.key(of: number),
         let key = ChainKey(stored: name)
@@ -69,18 +70,18 @@ struct JoinedNodes {
       node.isVouchedFor = links.contains { !$0.value.hasPrefix(LinkValue.group) }
       if isVerified { node.facts[.verified] = ChainFacts(key: key, strength: .verified) }
       for link in links where link.joins(isVerified: isVerified) {
-        let isFirst = seen.insert(SeenLink(link: link, isVerified: isVerified)).inserted
-        let isPrevious = link.value.hasPrefix(LinkValue.previous(""))
+        let seenLink = SeenLink(link: link, isVerified: isVerified)
         // Who else has a subscription group is half the archive, and who has the same token was
         // asked once.
-        let asksWhoShares = isPrevious || isFirst && !link.value.hasPrefix(LinkValue.group)
+        let asksWhoShares = seen[seenLink] == nil && !link.value.hasPrefix(LinkValue.group)
         let sharing =
           asksWhoShares ? try reader.nodes(sharing: link, isVerified: isVerified) : []
-        if !isPrevious || !sharing.isEmpty {
+        if asksWhoShares { seen[seenLink] = !sharing.isEmpty }
+        if !link.value.hasPrefix(LinkValue.previous("")) || seen[seenLink] ?? false {
           node.facts[link.strength, default: ChainFacts(key: key, strength: link.strength)]
             .add(link.value)
         }
-        guard asksWhoShares, isFirst else { continue }
+        guard asksWhoShares else { continue }
         open += sharing.filter { !known.contains($0) }
         guard link.value.hasPrefix(LinkValue.view) else { continue }
         views.append(try sharing.compactMap { try reader.key(of: $0).flatMap(ChainKey.init) })

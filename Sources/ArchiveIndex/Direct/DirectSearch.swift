@@ -21,6 +21,9 @@ struct DirectSearch {
   static let maximumSelectedBytes: Int64 = 512 << 20
   /// How many identifiers are looked for at once at most.
   static let maximumIdentifiers = 3_000
+  /// How many times the files are searched at most: each time reads all of them, and what links a customer's
+  /// subscriptions to one another is found in two or three.
+  static let maximumRounds = 16
 
   /// Why an answer would not be exact.
   struct InexactAnswer: Error, Hashable {
@@ -49,6 +52,7 @@ struct DirectSearch {
     var nodes: Set<String> = []
     var progress = IndexProgress()
     progress.phase = .reading
+    var rounds = 0
     while !next.isEmpty, !isCancelled() {
       let isFirst = searched.isEmpty
       guard next.allSatisfy(IdentifierEncodings.canBeSearched) else {
@@ -57,6 +61,13 @@ struct DirectSearch {
         )
       }
       searched.formUnion(next)
+      rounds += 1
+      guard rounds <= Self.maximumRounds else {
+        throw InexactAnswer(
+          reason:
+            "the identifiers of the customer lead to others more than \(Self.maximumRounds) times"
+        )
+      }
       guard searched.count <= Self.maximumIdentifiers,
         let search = ContentSearch(for: next.sorted(), looksForMarks: isFirst)
       else { throw InexactAnswer(reason: "too many identifiers are linked to this one") }
