@@ -1,6 +1,7 @@
 import ArchiveIndex
 import ArgumentParser
 import SubscriptionModel
+import SupportAnswers
 
 /// What an index and a direct search say of one identifier, side by side.
 struct DirectComparison {
@@ -11,6 +12,8 @@ struct DirectComparison {
   let reason: String?
   /// Whether the direct search and what an index knows of the archive leave nothing out.
   private let isComplete: Bool
+  /// What the answers may lack, in words; `nil` for nothing.
+  private let gap: String?
   /// The first lines that differ, as JSON; `nil` if none does.
   let difference: (indexed: String, direct: String)?
 
@@ -43,11 +46,12 @@ struct DirectComparison {
     case .small: (searched, reason) = (nil, nil)
     }
     guard searched != nil else {
-      (difference, isComplete) = (nil, false)
+      (difference, isComplete, gap) = (nil, false, nil)
       return
     }
     direct.knownGap = Desk.knownGap(options, archiveArgument, sources)
     isComplete = try direct.isComplete()
+    gap = try direct.incompleteness().map { EmptyResultExplanation.explanation(of: $0) }
     let answers = try [indexed, direct].map { try Self.answer(of: $0, id) }
     let lines = answers.map { $0.split(separator: "\n").map(String.init) }
     let same = zip(lines[0], lines[1]).prefix { $0 == $1 }.count
@@ -112,6 +116,7 @@ struct DirectComparison {
     }
     guard let difference else {
       return ["The index and a direct search say the same of '\(id)'.", searched.words]
+        + [gap].compactMap(\.self)
     }
     return [
       "The index and a direct search differ on '\(id)'.",
