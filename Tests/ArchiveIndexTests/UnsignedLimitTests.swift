@@ -81,6 +81,26 @@ struct UnsignedLimitTests {
     #expect(try read(forged.joined(separator: "\n")).0 == 3)
   }
 
+  /// Rows count beside a signature that is too short to state them, and are read beside Apple's own in any case.
+  @Test func rowsBesideASignatureCount() throws {
+    let signature = Body.jws(#"{"a":"\#(String(repeating: "x", count: 1500))"}"#)
+    let rows = (1...60).map {
+      #"{"transaction_id":"34\#($0)","original_transaction_id":"34\#($0)","product_id":"c"}"#
+    }
+    let body = """
+      {"notification_type":"DID_RENEW","environment":"PROD","bid":"a.b","x":"\(signature)",\
+      "unified_receipt":{"status":0,"latest_receipt_info":[\(rows.joined(separator: ","))]}}
+      """
+    let signed = try #require(try SignedDemo.notifications().first { $0.contains("signedPayload") })
+      .filter { !$0.isNewline }
+    let (documents, problems) = try read(
+      [body, body, signed].joined(separator: "\n"),
+      name: "a.jsonl"
+    )
+    #expect(documents == 2)
+    #expect(problems.map(\.reason) == [Self.reason("1 unsigned item is")])
+  }
+
   /// A line that only mentions something is a quarter of a document.
   @Test func mentionsCountLess() throws {
     let lines = (1...20).map { "2025-03-01T12:00:00Z INFO transactionId=34000320000000\($0) done" }

@@ -133,23 +133,35 @@ extension PrintedValue {
   var nested: PrintedValue {
     guard case .object(let entries) = self else { return self }
     var groups: [PrintedEntry] = []
+    // The entries of each group that is an object, by the number of the group.
+    var members: [Int: [PrintedEntry]] = [:]
+    var numbers: [[UInt8]: Int] = [:]
     for entry in entries {
       guard let dot = entry.name.firstIndex(of: UInt8(ascii: ".")), dot > 0,
         dot < entry.name.count - 1
       else {
+        if case .object(let own) = entry.value, numbers[entry.name] == nil {
+          numbers[entry.name] = groups.count
+          members[groups.count] = own
+        }
         groups.append(entry)
         continue
       }
       let head = Array(entry.name[..<dot])
-      let inner = PrintedEntry(name: Array(entry.name[(dot + 1)...]), value: entry.value)
-      let known = groups.firstIndex { $0.name == head }
-      if let known, case .object(let others) = groups[known].value {
-        groups[known].value = .object(others + [inner])
-      } else {
-        groups.append(PrintedEntry(name: head, value: .object([inner])))
+      let number = numbers[head] ?? groups.count
+      if number == groups.count {
+        numbers[head] = number
+        groups.append(PrintedEntry(name: head, value: .object([])))
       }
+      let inner = PrintedEntry(name: Array(entry.name[(dot + 1)...]), value: entry.value)
+      members[number, default: []].append(inner)
     }
-    return .object(groups.map { PrintedEntry(name: $0.name, value: $0.value.nested) })
+    return .object(
+      groups.enumerated().map { number, group in
+        let value = members[number].map(PrintedValue.object) ?? group.value
+        return PrintedEntry(name: group.name, value: value.nested)
+      }
+    )
   }
 
   /// The value with Apple's containers as objects and lists instead of texts.

@@ -9,6 +9,8 @@ enum Gzip {
   /// Notifications shrink to a quarter because they repeat their certificates. Data that expands
   /// more is made to fill memory or to keep the reader busy.
   static let maximumRatio = 64
+  /// The most that documents expand; beyond the limit of what nobody signed, data may expand no more.
+  static let usualRatio = 8
   /// The limit for small data, since a short text of one letter can expand more.
   static let guaranteedInflatedBytes = 65_536
   /// The limit for large data: the largest record of a queue has 10 MiB, and this is the most it
@@ -16,13 +18,25 @@ enum Gzip {
   static let maximumInflatedBytes = 64 << 20
 
   /// Inflates all members; other bytes after them are ignored.
-  static func inflated(_ bytes: ArraySlice<UInt8>) throws(LayerError) -> [UInt8] {
-    let grown = bytes.count.multipliedReportingOverflow(by: maximumRatio)
+  ///
+  /// `unsigned` counts what expands more than documents do; `nil` counts nothing.
+  static func inflated(
+    _ bytes: ArraySlice<UInt8>,
+    counting unsigned: UnsignedLimit? = nil
+  ) throws(LayerError) -> [UInt8] {
+    let isReached = unsigned?.isReached ?? false
+    let ratio = isReached ? usualRatio : maximumRatio
+    let grown = bytes.count.multipliedReportingOverflow(by: ratio)
     let limit = min(
       maximumInflatedBytes,
-      max(guaranteedInflatedBytes, grown.overflow ? .max : grown.partialValue)
+      max(isReached ? 0 : guaranteedInflatedBytes, grown.overflow ? .max : grown.partialValue)
     )
-    do throws(Gunzip.Failure) { return try Gunzip.inflated(bytes, limit: limit) } catch {
+    do throws(Gunzip.Failure) {
+      let inflated = try Gunzip.inflated(bytes, limit: limit)
+      unsigned?.countInflated(inflated.count, of: bytes.count)
+      return inflated
+    } catch {
+      if error == .tooLarge { unsigned?.countInflated(limit, of: bytes.count) }
       throw LayerError(reason: reason(for: error, limit: limit))
     }
   }

@@ -34,6 +34,8 @@ struct MailParts {
   /// The position whose line is `line`.
   private var counted: Int
   private var parts = 0
+  /// How many parts were not read because of a limit.
+  private var unread = 0
 
   private init(_ text: ArraySlice<UInt8>) {
     bytes = Array(text)
@@ -41,12 +43,22 @@ struct MailParts {
   }
 
   /// Calls `body` with each part in order.
-  static func forEachPart(of text: ArraySlice<UInt8>, _ body: (Part) -> Void) {
+  ///
+  /// - Returns: How many parts were not read because of a limit.
+  @discardableResult
+  static func forEachPart(of text: ArraySlice<UInt8>, _ body: (Part) -> Void) -> Int {
     var reader = MailParts(text)
     for mail in reader.mails() {
       reader.parts = 0
       reader.readEntity(mail, date: nil, depth: 0, body)
     }
+    return reader.unread
+  }
+
+  /// What is said of parts that were not read; it begins with a verb, to follow the place.
+  static func words(unread count: Int) -> String {
+    "has more than \(maximumParts) parts, or parts in more than \(maximumDepth) others;"
+      + " \(count) were not read"
   }
 
   /// The mails of a mailbox, which begin with a line `From `, or the one mail.
@@ -75,7 +87,10 @@ struct MailParts {
     depth: Int,
     _ body: (Part) -> Void
   ) {
-    guard depth < Self.maximumDepth, parts < Self.maximumParts else { return }
+    guard depth < Self.maximumDepth, parts < Self.maximumParts else {
+      unread += 1
+      return
+    }
     parts += 1
     let head = endOfHead(range)
     let fields = MailHead(bytes[range.lowerBound..<head])

@@ -5,7 +5,7 @@ import FoundationEssentials
 /// Source: RFC 7578. See rule C14 of <doc:Containers>.
 enum MultipartBody {
   /// The most fields.
-  static let maximumFields = 1000
+  static let maximumFields = FormBody.maximumFields
 
   /// The fields as a JSON object; `nil` if there are none.
   static func json(_ text: ArraySlice<UInt8>) -> [UInt8]? {

@@ -7,6 +7,10 @@ enum Envelope {
   /// takes 4, and compressed records more.
   static let maximumLayers = 12
 
+  /// The most documents around a document in their members; tools put one into another, and what has
+  /// more was made to be kept many times.
+  static let maximumDocumentsAround = 4
+
   /// The fewest bytes of a document as text; most texts of other tools are shorter.
   static let minimumTextLength = ByteList.minimumCount
 
@@ -238,6 +242,15 @@ enum Envelope {
     guard value.isObject else { return isFound }
     let value = AppleForm.restored(value) ?? value
     if let shape = JSONShape(of: value, in: place.surroundings) {
+      guard builder.documentsAround < maximumDocumentsAround else {
+        builder.leaveUnread(
+          place.scope.path,
+          "is within more than \(maximumDocumentsAround) documents"
+        )
+        return true
+      }
+      builder.documentsAround += 1
+      defer { builder.documentsAround -= 1 }
       JSONFormats.read(value, as: shape, place.scope, &builder)
       readUnreadMembers(of: value, shape, place.scope, &builder)
       return true
@@ -254,7 +267,7 @@ enum Envelope {
     _ place: Place,
     _ builder: inout ItemBuilder
   ) -> Bool {
-    guard place.layers < maximumLayers else { return false }
+    guard place.layers < maximumLayers else { return leaveUnread(place, &builder) }
     switch RecognizedContent(text) {
     case .json: return readJSON(Array(text), place, &builder)
     case .jws:
@@ -272,6 +285,12 @@ enum Envelope {
     }
   }
 
+  /// Notes that a text within too many others was not read.
+  private static func leaveUnread(_ place: Place, _ builder: inout ItemBuilder) -> Bool {
+    builder.leaveUnread(place.scope.path, "is wrapped in more than \(maximumLayers) layers")
+    return true
+  }
+
   /// Reads decoded Base64 or a list of bytes; unlike text, it can end in bytes that look like white
   /// space.
   private static func readBytes(
@@ -285,9 +304,10 @@ enum Envelope {
     guard RecognizedContent.isCompressed(bytes) else {
       return readText(bytes.trimmingSpace(), place, &builder)
     }
-    guard place.layers < maximumLayers else { return false }
+    guard place.layers < maximumLayers else { return leaveUnread(place, &builder) }
     do throws(LayerError) {
-      return readBytes(try Gzip.inflated(bytes)[...], place.inside(), &builder)
+      let inflated = try Gzip.inflated(bytes, counting: builder.file.unsigned)
+      return readBytes(inflated[...], place.inside(), &builder)
     } catch {
       builder.fail(place.scope.path, error.reason)
       return true
@@ -327,10 +347,11 @@ enum Envelope {
     case .mail:
       builder.form = .mail
       var isFound = false
-      MailParts.forEachPart(of: text) { part in
+      let unread = MailParts.forEachPart(of: text) { part in
         let inner = place.at("line \(part.line)").inside()
         isFound = readText(part.bytes[...].trimmingSpace(), inner, &builder) || isFound
       }
+      if unread > 0 { builder.leaveUnread(place.scope.path, MailParts.words(unread: unread)) }
       return isFound
     }
   }

@@ -128,7 +128,7 @@ enum ItemReader {
       return body(builder.unread("compressed too many times"))
     }
     let inflated: [UInt8]
-    do throws(LayerError) { inflated = try Gzip.inflated(bytes) } catch {
+    do throws(LayerError) { inflated = try Gzip.inflated(bytes, counting: file.unsigned) } catch {
       return body(builder.unread("the document \(error.reason)"))
     }
     forEachItem(in: inflated, at: provenance, of: file, layer: layer + 1, body)

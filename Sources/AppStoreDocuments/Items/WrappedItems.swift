@@ -79,7 +79,7 @@ enum WrappedItems {
     layer: Int
   ) -> [DecodedItem] {
     var found: [DecodedItem] = []
-    MailParts.forEachPart(of: text) { part in
+    let unread = MailParts.forEachPart(of: text) { part in
       var file = file
       file.form = .mail
       file.arrived = part.date ?? file.arrived
@@ -103,6 +103,10 @@ enum WrappedItems {
         let isPacked = RecognizedContent(part.bytes[...]).isPacked
         found += told(items, isApples: isPacked || hasMarks(part.bytes[...]))
       }
+    }
+    if unread > 0 {
+      let builder = ItemBuilder(at: place, of: file)
+      found.append(builder.unread("the mail \(MailParts.words(unread: unread))"))
     }
     return found
   }

@@ -10,6 +10,8 @@ struct ItemBuilder {
   var arrived: Timestamp?
   /// What the part that is read was converted from; `nil` if it is as Apple sent it.
   var form: EvidenceForm?
+  /// How many documents are around the one that is read, in their members.
+  var documentsAround = 0
   /// Whether the shape is known to contain no records.
   private(set) var isInformational = false
   private var failure: String?
@@ -188,6 +190,14 @@ struct ItemBuilder {
       failureNote = item.notes.count
     }
     note(path, reason)
+  }
+
+  /// Records that something in the item was not read because of a limit.
+  ///
+  /// `reason` begins with a verb, to follow the place.
+  mutating func leaveUnread(_ path: String, _ reason: String) {
+    item.isBeyondLimit = true
+    fail(path, reason)
   }
 
   /// The item as something else.

@@ -15,8 +15,12 @@ public final class UnsignedLimit: Hashable, Sendable {
   private static let ofMention = 16
   /// How much work anything else is, such as an object that is no document.
   private static let ofOther = 4
+  /// How many inflated bytes are a unit of work.
+  private static let inflatedBytes = 96
   /// The fewest bytes that a signature takes with its certificates.
   static let leastSigned = 1000
+  /// The fewest bytes that a signed record takes.
+  private static let leastSignedRecord = 100
 
   /// How many unsigned documents are read.
   public let documents: Int
@@ -39,17 +43,27 @@ public final class UnsignedLimit: Hashable, Sendable {
   func passesOver(_ bytes: Int) -> Bool { bytes < Self.leastSigned && isReached }
 
   /// Counts an item; returns whether it is to be kept.
+  ///
+  /// Beside a signature the records count that it is too short to sign.
   public func takes(_ item: DecodedItem) -> Bool {
     guard item.passedOver == 0 else { return false }
-    guard !item.signedParts.contains(where: { $0.length >= Self.leastSigned }) else { return true }
-    guard item.outcome == .decoded else {
+    let signed = item.signedParts.map(\.length).filter { $0 >= Self.leastSigned }.reduce(0, +)
+    guard signed > 0 || item.outcome == .decoded else {
       add(Self.ofOther)
       return true
     }
+    let documents =
+      signed == 0
+      ? max(1, item.records.count) : item.records.count - signed / Self.leastSignedRecord
+    guard documents > 0 else { return true }
     guard !isReached else { return false }
-    let documents = max(1, item.records.count)
     add(item.kind == .mention ? Self.ofMention : Self.ofDocument * documents)
     return true
+  }
+
+  /// Counts what compressed data within a document came to, as far as documents never expand so much.
+  func countInflated(_ bytes: Int, of compressed: Int) {
+    add(max(0, bytes - Gzip.usualRatio * compressed) / Self.inflatedBytes)
   }
 
   private func add(_ work: Int) { done.add(work, ordering: .relaxed) }

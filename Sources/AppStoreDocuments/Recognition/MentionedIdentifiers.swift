@@ -18,6 +18,9 @@ enum MentionedIdentifiers {
       found.collectWords(in: value)
     }
     for identifier in found.identifiers { builder.mention(identifier.field, identifier.text) }
+    if found.isCutOff {
+      builder.leaveUnread("", "names more than \(maximumCount) identifiers")
+    }
     guard !isRecord, !builder.isInformational else { return }
     let isNamed = found.identifiers.contains { $0.field.makesMention }
     guard isNamed || RecordCriteria.isGroups(value) else { return }
@@ -72,6 +75,8 @@ enum MentionedIdentifiers {
   /// The identifiers of a value, each once.
   private struct Found {
     private(set) var identifiers: [MentionedIdentifier] = []
+    /// Whether there are more than are kept.
+    private(set) var isCutOff = false
     private var known: Set<MentionedIdentifier> = []
 
     /// Collects members with the names of identifiers, and the paths of requests.
@@ -136,7 +141,12 @@ enum MentionedIdentifiers {
     }
 
     private mutating func add(_ identifier: MentionedIdentifier) {
-      guard identifiers.count < maximumCount, known.insert(identifier).inserted else { return }
+      guard !known.contains(identifier) else { return }
+      guard identifiers.count < maximumCount else {
+        isCutOff = true
+        return
+      }
+      known.insert(identifier)
       identifiers.append(identifier)
     }
   }

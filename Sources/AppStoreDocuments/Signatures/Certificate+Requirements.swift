@@ -1,3 +1,4 @@
+import Crypto
 import FoundationEssentials
 import SubscriptionModel
 import SwiftASN1
@@ -53,6 +54,10 @@ extension Certificate {
       throw SignatureError(
         "the certificate \(displayName) was not issued by \(issuer.displayName): the names differ"
       )
+    }
+    // Checking one takes several times as long as any of Apple's.
+    guard P521.Signing.PublicKey(issuer.publicKey) == nil else {
+      throw SignatureError("\(issuer.displayName) has a P-521 key, which Apple does not use")
     }
     guard issuer.publicKey.isValidSignature(signature, for: self) else {
       throw SignatureError(

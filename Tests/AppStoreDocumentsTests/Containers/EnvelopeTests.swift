@@ -124,6 +124,28 @@ struct EnvelopeTests {
     "bundleId":"b","purchaseDate":1770285600000,"signedDate":1770285601000}
     """
 
+  /// Each document keeps the members that nobody knows, so documents in such members are read to a limit.
+  @Test(arguments: [(4, 5), (5, 5), (9, 5)])
+  func documentsInDocumentsAreReadToALimit(around: Int, read: Int) throws {
+    let text = (0..<around).reduce(Self.decoded) { inner, number in
+      #"{"notificationType":"TEST","notificationUUID":"\#(number)","x":\#(inner)}"#
+    }
+    let item = try Fixture.item(text)
+    #expect(item.records.count == read)
+    #expect(item.isBeyondLimit == (around >= read))
+  }
+
+  /// A text within too many others may hold anything.
+  @Test(arguments: [12, 13])
+  func aTextThatIsNotOpenedIsTold(texts: Int) throws {
+    let gzip = (0..<texts).reduce(Array(Documents.notificationV1.utf8)) { inner, _ in
+      Gzipped.stored(inner)
+    }
+    let item = try Fixture.item(#"{"body":"\#(Fixture.base64(gzip))"}"#)
+    #expect(item.isBeyondLimit)
+    #expect(item.reason?.contains("is wrapped in more than 12 layers") ?? false)
+  }
+
   /// However many values precede it.
   @Test func everyValueIsSearched() throws {
     let numbers = (0..<3000).map { "\"m\($0)\":1" }.joined(separator: ",")

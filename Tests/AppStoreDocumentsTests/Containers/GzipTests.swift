@@ -75,6 +75,26 @@ struct GzipTests {
     ) { try Gzip.inflated(Gzipped.bomb[...]) }
   }
 
+  /// What expands more than documents do counts as what nobody signed, and beyond that limit nothing expands
+  /// so much.
+  @Test func whatExpandsMuchCounts() throws {
+    let unsigned = UnsignedLimit(documents: 10)
+    _ = try Gzip.inflated(Gzipped.logEvents[...], counting: unsigned)
+    #expect(unsigned.work == 0)
+    #expect(throws: LayerError.self) { try Gzip.inflated(Gzipped.bomb[...], counting: unsigned) }
+    #expect(unsigned.work == (65_536 - 8 * Gzipped.bomb.count) / 96)
+    #expect(unsigned.isReached)
+    #expect(
+      throws: LayerError(
+        reason: "is gzip that expands to more than the limit of \(8 * Gzipped.bomb.count) bytes"
+      )
+    ) {
+      try Gzip.inflated(Gzipped.bomb[...], counting: unsigned)
+    }
+    let text = try Gzip.inflated(Gzipped.logEvents[...], counting: unsigned)
+    #expect(String(decoding: text, as: UTF8.self) == Gzipped.logEventsText)
+  }
+
   // MARK: In documents
 
   @Test func aQueueOfLogsIsReadAndShown() throws {

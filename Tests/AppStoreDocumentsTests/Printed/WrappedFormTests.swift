@@ -41,6 +41,30 @@ struct WrappedFormTests {
 
     """
 
+  /// What is beyond the limits of a mail, such as parts in parts, may hold anything.
+  @Test(arguments: [(1, 999, false), (1, 1000, true), (7, 1, false), (8, 1, true)])
+  func partsThatAreNotReadAreTold(depth: Int, parts: Int, isTold: Bool) throws {
+    var text = Self.head + "Content-Type: multipart/mixed; boundary=b1\n\n"
+    for level in 1..<depth {
+      text += "--b\(level)\nContent-Type: multipart/mixed; boundary=b\(level + 1)\n\n"
+    }
+    let part = "--b\(depth)\nContent-Type: application/json\n\n\(Self.row)\n"
+    let items = Fixture.items(text + String(repeating: part, count: parts) + "--b\(depth)--\n")
+    #expect(items.contains { $0.isBeyondLimit } == isTold)
+    let told =
+      items.last?.reason?.hasSuffix("parts in more than 8 others; 1 were not read") ?? false
+    #expect(told == isTold)
+  }
+
+  /// Of many identifiers in one object some are kept, and that there are more is told.
+  @Test(arguments: [(1000, false), (1001, true)])
+  func identifiersThatAreNotKeptAreTold(count: Int, isTold: Bool) throws {
+    let numbers = (0..<count).map { "\"\(340_001_196_262_000 + $0)\"" }.joined(separator: ",")
+    let item = try Fixture.item(#"{"transactionId":[\#(numbers)]}"#)
+    #expect(item.identifiers.count == 1000)
+    #expect(item.isBeyondLimit == isTold)
+  }
+
   static let mails: [Row] = [
     Row("plain text", "\(head)\nHello,\n\n\(row)\n\nBye\n", "8  receiptTransaction mail"),
     Row(

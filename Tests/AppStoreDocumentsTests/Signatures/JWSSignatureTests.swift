@@ -315,6 +315,25 @@ struct JWSSignatureTests {
     )
   }
 
+  /// Checking a signature by such a key takes several times as long as one of Apple's.
+  @Test func refusesAKeyOfAKindThatAppleDoesNotUse() throws {
+    let authority = TestAuthority.genuine
+    let key = P521.Signing.PrivateKey()
+    let root = try TestAuthority.certificate(
+      "Test Root CA",
+      key: .init(key.publicKey),
+      issuer: "Test Root CA",
+      signedBy: .init(key),
+      period: ("2014-04-30T00:00:00Z", "2039-04-30T00:00:00Z"),
+      extensions: TestAuthority.authorityExtensions(flaws: [], marker: false)
+    )
+    let chain = [authority.leaf.der, authority.intermediate.der, root.der]
+    #expect(
+      check(authority.jws(payload: Self.payload, chain: chain))
+        == .invalid(reason: "\"Test Root CA\" has a P-521 key, which Apple does not use")
+    )
+  }
+
   /// A root with the name of the trusted one and a key of its own.
   @Test func tellsARootOfTheSameNameFromTheTrustedOne() {
     let trusted = TrustedRoots(fingerprints: [TestAuthority.genuine.rootFingerprint])
