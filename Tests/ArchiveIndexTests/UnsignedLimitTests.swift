@@ -101,6 +101,22 @@ struct UnsignedLimitTests {
     #expect(problems.map(\.reason) == [Self.reason("1 unsigned item is")])
   }
 
+  /// Rows of very many columns are more work than other documents, and count so; no row beyond the limit is
+  /// read that holds nothing signed.
+  @Test func rowsOfManyColumnsCountMore() throws {
+    let names = (0..<400).map { "data.k\($0).x" }.joined(separator: ",")
+    let cells = Array(repeating: "1", count: 400).joined(separator: ",")
+    let (head, row) = (
+      "transactionId,originalTransactionId,productId,\(names)", "340001,340001,c,\(cells)"
+    )
+    let signed = try #require(try SignedDemo.notifications().first { $0.contains("signedPayload") })
+      .filter { !$0.isNewline }
+    let lines = [head, row, row, row, signed]
+    let (documents, problems) = try read(lines.joined(separator: "\n"), name: "a.csv")
+    #expect(documents == 1)
+    #expect(problems.map(\.reason) == [Self.reason("3 unsigned items are")])
+  }
+
   /// A line that only mentions something is a quarter of a document.
   @Test func mentionsCountLess() throws {
     let lines = (1...20).map { "2025-03-01T12:00:00Z INFO transactionId=34000320000000\($0) done" }

@@ -24,19 +24,16 @@ enum Gzip {
     _ bytes: ArraySlice<UInt8>,
     counting unsigned: UnsignedLimit? = nil
   ) throws(LayerError) -> [UInt8] {
+    let usual = usualRatio * bytes.count
     let isReached = unsigned?.isReached ?? false
-    let ratio = isReached ? usualRatio : maximumRatio
-    let grown = bytes.count.multipliedReportingOverflow(by: ratio)
-    let limit = min(
-      maximumInflatedBytes,
-      max(isReached ? 0 : guaranteedInflatedBytes, grown.overflow ? .max : grown.partialValue)
-    )
+    let most = isReached ? usual : max(guaranteedInflatedBytes, maximumRatio * bytes.count)
+    let limit = min(maximumInflatedBytes, most)
     do throws(Gunzip.Failure) {
       let inflated = try Gunzip.inflated(bytes, limit: limit)
-      unsigned?.countInflated(inflated.count, of: bytes.count)
+      unsigned?.countInflated(inflated.count - usual)
       return inflated
     } catch {
-      if error == .tooLarge { unsigned?.countInflated(limit, of: bytes.count) }
+      if error == .tooLarge { unsigned?.countInflated(limit - usual) }
       throw LayerError(reason: reason(for: error, limit: limit))
     }
   }

@@ -69,6 +69,15 @@ struct PrintedText {
     return piece(document, line: line, range.lowerBound..<fields.end)
   }
 
+  /// Whether a line is a row of a table that is nothing but its line, and in which no signed text or receipt
+  /// begins.
+  func isUnsignedRow(_ bytes: [UInt8], _ line: Range<Int>) -> Bool {
+    table != nil && !bytes[line].contains(UInt8(ascii: "\"")) && !bytes[line].holdsSignedText
+      && !bytes[line].contains(run: Self.receiptStart)
+  }
+
+  private static let receiptStart = Array("MII".utf8)
+
   /// Whether a line is one object of JSON, which takes far less time to see than that nothing else is.
   private static func isObject(_ bytes: [UInt8], _ line: Range<Int>) -> Bool {
     bytes[line].first { !$0.isSpace } == UInt8(ascii: "{")

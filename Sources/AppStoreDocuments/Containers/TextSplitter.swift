@@ -73,16 +73,16 @@ struct TextSplitter {
   }
 
   /// Passes over the lines that come next as far as each has less than `length` bytes, and is an object or
-  /// what is left of a value.
+  /// what is left of a value, or is a row of a table in which no signed text begins.
   ///
   /// They are told by their brackets, which takes a small part of the time that reading them does.
   mutating func passOverValues(below length: Int) -> (line: Int, count: Int, bytes: Int) {
     var passed = (line: line, count: 0, bytes: 0)
     while brokenValue == nil, position < end {
       let lineEnd = lineEnd(from: position)
-      guard lineEnd - position < length,
-        endsWithItsLine(position..<lineEnd) || isObject(position..<lineEnd)
-      else { break }
+      let line = position..<lineEnd
+      let isValue = line.count < length && (endsWithItsLine(line) || isObject(line))
+      guard isValue || printed.isUnsignedRow(bytes, line) else { break }
       passed.count += 1
       passed.bytes += lineEnd - position
       advance(to: lineEnd)

@@ -15,6 +15,10 @@ public final class UnsignedLimit: Hashable, Sendable {
   private static let ofMention = 16
   /// How much work anything else is, such as an object that is no document.
   private static let ofOther = 4
+  /// How much work each value of a table's row is beyond those that Apple's have.
+  private static let ofValue = 2
+  /// How many values a row has at most without more work; Apple's have some 40 fields.
+  private static let usualValues = 256
   /// How many inflated bytes are a unit of work.
   private static let inflatedBytes = 96
   /// The fewest bytes that a signature takes with its certificates.
@@ -61,10 +65,11 @@ public final class UnsignedLimit: Hashable, Sendable {
     return true
   }
 
-  /// Counts what compressed data within a document came to, as far as documents never expand so much.
-  func countInflated(_ bytes: Int, of compressed: Int) {
-    add(max(0, bytes - Gzip.usualRatio * compressed) / Self.inflatedBytes)
-  }
+  /// Counts the values of a row of a table, beyond those that a row of Apple's fields has.
+  func countValues(_ count: Int) { add(max(0, count - Self.usualValues) * Self.ofValue) }
+
+  /// Counts what compressed data within a document came to beyond what documents expand to.
+  func countInflated(_ bytes: Int) { add(max(0, bytes) / Self.inflatedBytes) }
 
   private func add(_ work: Int) { done.add(work, ordering: .relaxed) }
 
