@@ -6,8 +6,8 @@
 // rules of `WrappedBase64`, `HexadecimalText`, `ByteList`, `ColoredText`, `MarkupText`, `MailText`, and
 // `PrintedReader`. A false sign costs only that its file or line is decoded.
 
-/// How many bytes are looked at at once.
-enum { STEP = 128 };
+/// How many bytes are looked at at once, and how many of those in which something may be.
+enum { STEP = 128, SMALL_STEP = 32 };
 
 /// How many characters of Base64 stand together at least where a document can begin, and how many of them are
 /// decoded.
@@ -257,6 +257,11 @@ static inline __attribute__((always_inline)) bool may_hide(uint8_t before, uint8
          ((byte == '7') & (next == '8') & (is_start | ((before | 0x20) == 'x')));
 }
 
+/// Whether a byte stands in words, within which nothing begins that is hidden.
+static inline __attribute__((always_inline)) bool is_of_word(uint8_t byte) {
+  return is_letter_or_digit(byte) | (byte == '-') | (byte == '_');
+}
+
 /// Whether something is hidden at a place at which it may be.
 static bool hides(const uint8_t *bytes, size_t count, size_t place, bool is_lines, size_t *depth, size_t limit) {
   uint8_t before = place > 0 ? bytes[place - 1] : ' ';
@@ -280,19 +285,37 @@ static bool hides(const uint8_t *bytes, size_t count, size_t place, bool is_line
   }
 }
 
+static inline __attribute__((always_inline)) bool may_hide_some(const uint8_t *bytes, size_t start, size_t end) {
+  uint8_t some = 0;
+  for (size_t i = start; i < end; i++) some |= may_hide(bytes[i - 1], bytes[i], bytes[i + 1]);
+  return some;
+}
+
 static inline __attribute__((always_inline)) size_t hidden(const uint8_t *bytes, size_t count, size_t start,
                                                           size_t end, bool is_lines, size_t *depth, size_t limit) {
   while (start < end) {
     size_t stop = end - start > STEP ? start + STEP : end;
-    uint8_t some = start == 0 || stop == count;
-    if (!some) {
-      for (size_t i = start; i < stop; i++) some |= may_hide(bytes[i - 1], bytes[i], bytes[i + 1]);
+    bool has_neighbors = start > 2 && stop < count;
+    if (has_neighbors) {
+      // Most bytes stand in long words, which takes fewer steps to tell. A word can begin with `0x` before digits.
+      uint8_t others = !is_of_word(bytes[start - 3]) | !is_of_word(bytes[start - 2]) | !is_of_word(bytes[start - 1]);
+      for (size_t i = start; i < stop; i++) others |= !is_of_word(bytes[i]);
+      if (!others) {
+        start = stop;
+        continue;
+      }
     }
-    for (size_t i = start; some && i < stop; i++) {
-      uint8_t before = i > 0 ? bytes[i - 1] : ' ', next = i + 1 < count ? bytes[i + 1] : '\n';
-      if (may_hide(before, bytes[i], next) && hides(bytes, count, i, is_lines, depth, limit)) return i;
+    // Of some bytes each is looked at alone.
+    while (start < stop) {
+      size_t next = stop - start > SMALL_STEP ? start + SMALL_STEP : stop;
+      if (!has_neighbors || may_hide_some(bytes, start, next)) {
+        for (size_t i = start; i < next; i++) {
+          uint8_t before = i > 0 ? bytes[i - 1] : ' ', after = i + 1 < count ? bytes[i + 1] : '\n';
+          if (may_hide(before, bytes[i], after) && hides(bytes, count, i, is_lines, depth, limit)) return i;
+        }
+      }
+      start = next;
     }
-    start = stop;
   }
   return CSEARCH_NOWHERE;
 }

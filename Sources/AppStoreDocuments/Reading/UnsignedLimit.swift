@@ -20,7 +20,7 @@ public final class UnsignedLimit: Hashable, Sendable {
   /// How many values a row has at most without more work; Apple's have some 40 fields.
   private static let usualValues = 256
   /// How many inflated bytes are a unit of work.
-  private static let inflatedBytes = 96
+  private static let inflatedBytes = 64
   /// The fewest bytes that a signature takes with its certificates.
   static let leastSigned = 1000
   /// The fewest bytes that a signed record takes.
