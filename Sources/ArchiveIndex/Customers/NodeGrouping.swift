@@ -220,6 +220,18 @@ private final class LinkReader {
   func nodes(sharing link: Link, isVerified: Bool) throws -> [Int64] {
     let isOriginal = link.value.hasPrefix(LinkValue.original)
     var nodes: [Int64] = []
+    if link.value.hasPrefix(LinkValue.previous("")) {
+      if let previous = try node(of: String(link.value.dropFirst())) {
+        // Both or neither: a chain that nobody signed is no part of a customer whom Apple signed.
+        guard try self.isVerified(previous) == isVerified else {
+          others.insert(previous)
+          return []
+        }
+        nodes.append(previous)
+      } else if link.strength != .verified {
+        return []
+      }
+    }
     for (node, strength) in try owners(of: link.value) {
       if !isOriginal {
         let isJoined =
@@ -232,15 +244,7 @@ private final class LinkReader {
       }
       nodes.append(node)
     }
-    guard link.value.hasPrefix(LinkValue.previous("")) else { return nodes }
-    let previous = try node(of: String(link.value.dropFirst()))
-    guard let previous else { return link.strength == .verified ? nodes : [] }
-    // Both or neither: a chain that nobody signed is no part of a customer whom Apple signed.
-    guard try self.isVerified(previous) == isVerified else {
-      others.insert(previous)
-      return []
-    }
-    return nodes + [previous]
+    return nodes
   }
 
   /// The nodes that name a chain as the one they replaced.
