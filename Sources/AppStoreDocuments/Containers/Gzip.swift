@@ -30,10 +30,10 @@ enum Gzip {
     let limit = min(maximumInflatedBytes, most)
     do throws(Gunzip.Failure) {
       let inflated = try Gunzip.inflated(bytes, limit: limit)
-      unsigned?.countInflated(inflated.count - usual)
+      unsigned?.countInflatedBytes(inflated.count - usual)
       return inflated
     } catch {
-      if error == .tooLarge { unsigned?.countInflated(limit - usual) }
+      if error == .tooLarge { unsigned?.countInflatedBytes(limit - usual) }
       throw LayerError(reason: reason(for: error, limit: limit))
     }
   }

@@ -279,7 +279,7 @@ struct TextItems {
     switch piece.content {
     case .names, .text, .part: return
     case .json(let document):
-      if piece.isRow { file.unsigned?.countValues(document.nodes.count) }
+      if piece.isRow { file.unsigned?.countRowValues(document.nodes.count) }
       JSONFormats.forEachItem(of: document.root, at: place, of: file, layer: 1, body)
     case .jws: body(JSONFormats.item(ofJWS: bytes[piece.range], at: place, of: file))
     case .layer(let text):

@@ -18,13 +18,13 @@ public final class UnsignedLimit: Hashable, Sendable {
   /// How much work each value of a table's row is beyond those that Apple's have.
   private static let ofValue = 2
   /// How many values a row has at most without more work; Apple's have some 40 fields.
-  private static let usualValues = 256
+  private static let usualRowValues = 256
   /// How many inflated bytes are a unit of work.
-  private static let inflatedBytes = 64
+  private static let inflatedBytesPerUnit = 64
   /// The fewest bytes that a signature takes with its certificates.
   static let leastSigned = 1000
   /// The fewest bytes that a signed record takes.
-  private static let leastSignedRecord = 100
+  private static let minimumSignedRecordBytes = 100
 
   /// How many unsigned documents are read.
   public let documents: Int
@@ -58,7 +58,7 @@ public final class UnsignedLimit: Hashable, Sendable {
     }
     let documents =
       signed == 0
-      ? max(1, item.records.count) : item.records.count - signed / Self.leastSignedRecord
+      ? max(1, item.records.count) : item.records.count - signed / Self.minimumSignedRecordBytes
     guard documents > 0 else { return true }
     guard !isReached else { return false }
     add(item.kind == .mention ? Self.ofMention : Self.ofDocument * documents)
@@ -66,10 +66,10 @@ public final class UnsignedLimit: Hashable, Sendable {
   }
 
   /// Counts the values of a row of a table, beyond those that a row of Apple's fields has.
-  func countValues(_ count: Int) { add(max(0, count - Self.usualValues) * Self.ofValue) }
+  func countRowValues(_ count: Int) { add(max(0, count - Self.usualRowValues) * Self.ofValue) }
 
   /// Counts what compressed data within a document came to beyond what documents expand to.
-  func countInflated(_ bytes: Int) { add(max(0, bytes) / Self.inflatedBytes) }
+  func countInflatedBytes(_ bytes: Int) { add(max(0, bytes) / Self.inflatedBytesPerUnit) }
 
   private func add(_ work: Int) { done.add(work, ordering: .relaxed) }
 

@@ -300,13 +300,9 @@ struct JWSSignatureTests {
 
   @Test func refusesARootThatDidNotSignItself() throws {
     let authority = TestAuthority.genuine
-    let impostor = try TestAuthority.certificate(
-      "Test Root CA",
+    let impostor = try TestAuthority.root(
       key: authority.root.publicKey,
-      issuer: "Test Root CA",
-      signedBy: .init(P384.Signing.PrivateKey()),
-      period: ("2014-04-30T00:00:00Z", "2039-04-30T00:00:00Z"),
-      extensions: TestAuthority.authorityExtensions(flaws: [], marker: false)
+      signedBy: .init(P384.Signing.PrivateKey())
     )
     let chain = [authority.leaf.der, authority.intermediate.der, impostor.der]
     #expect(
@@ -319,14 +315,7 @@ struct JWSSignatureTests {
   @Test func refusesAKeyOfAKindThatAppleDoesNotUse() throws {
     let authority = TestAuthority.genuine
     let key = P521.Signing.PrivateKey()
-    let root = try TestAuthority.certificate(
-      "Test Root CA",
-      key: .init(key.publicKey),
-      issuer: "Test Root CA",
-      signedBy: .init(key),
-      period: ("2014-04-30T00:00:00Z", "2039-04-30T00:00:00Z"),
-      extensions: TestAuthority.authorityExtensions(flaws: [], marker: false)
-    )
+    let root = try TestAuthority.root(key: .init(key.publicKey), signedBy: .init(key))
     let chain = [authority.leaf.der, authority.intermediate.der, root.der]
     #expect(
       check(authority.jws(payload: Self.payload, chain: chain))

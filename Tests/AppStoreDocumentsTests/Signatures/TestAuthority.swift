@@ -36,14 +36,7 @@ struct TestAuthority {
       let intermediateKey = P384.Signing.PrivateKey()
       let otherKey = P384.Signing.PrivateKey()
       leafKey = P256.Signing.PrivateKey()
-      root = try Self.certificate(
-        "Test Root CA",
-        key: .init(rootKey.publicKey),
-        issuer: "Test Root CA",
-        signedBy: .init(rootKey),
-        period: ("2014-04-30T00:00:00Z", "2039-04-30T00:00:00Z"),
-        extensions: Self.authorityExtensions(flaws: [], marker: false)
-      )
+      root = try Self.root(key: .init(rootKey.publicKey), signedBy: .init(rootKey))
       intermediate = try Self.certificate(
         "Test Relations CA",
         key: .init(intermediateKey.publicKey),
@@ -96,6 +89,21 @@ struct TestAuthority {
     } catch {
       preconditionFailure("the test's JWS cannot be signed: \(error)")
     }
+  }
+
+  /// A root of the usual name with any key.
+  static func root(
+    key: Certificate.PublicKey,
+    signedBy issuerKey: Certificate.PrivateKey
+  ) throws -> Certificate {
+    try certificate(
+      "Test Root CA",
+      key: key,
+      issuer: "Test Root CA",
+      signedBy: issuerKey,
+      period: ("2014-04-30T00:00:00Z", "2039-04-30T00:00:00Z"),
+      extensions: authorityExtensions(flaws: [], marker: false)
+    )
   }
 
   static func certificate(
