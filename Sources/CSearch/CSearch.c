@@ -9,12 +9,13 @@
 // where it is set, the windows around the block are compared.
 
 /// How large the tables are: small ones stand in the fastest memory, and those with few bits set tell more. A
-/// shift that is known beforehand makes the filter twice as fast.
-enum { FILTER_BITS = 19, LEAST_BITS = 17, MOST_BITS = 20, PLACES_PER_BLOCK = 32 };
+/// shift that is known beforehand makes the filter twice as fast, so that it has one of two sizes.
+enum { FILTER_BITS = 19, LARGE_FILTER_BITS = 21, MOST_BLOCKS = 1 << 15 };
+enum { LEAST_BITS = 17, MOST_BITS = 20, PLACES_PER_BLOCK = 32 };
 
 /// How many bytes a block has. Four bytes of Base64 often stand elsewhere, too, so that a window that holds
 /// enough of them has wide blocks.
-enum { BLOCK = 4, WIDE_BLOCK = 8, LEAST_WIDE_WINDOW = 12 };
+enum { BLOCK = 4, WIDE_BLOCK = 8, LEAST_WIDE_WINDOW = 11 };
 
 struct csearch_set {
   uint8_t *bytes;
@@ -26,6 +27,8 @@ struct csearch_set {
   /// How far one block is from the next one that is looked at.
   size_t stride;
   bool has_wide_blocks;
+  /// Whether the patterns have so many blocks that they would fill the small filter.
+  bool has_large_filter;
   /// How many bits of a hash have a place in the table of patterns.
   int bits;
   /// Whether a block is in the window of a pattern, a bit for each hash.
@@ -48,12 +51,15 @@ static inline __attribute__((always_inline)) uint32_t hash_of(const uint8_t *las
 }
 
 /// Where the bit of a hash stands in the filter.
-static inline uint32_t word_of(uint32_t hash) { return hash >> (32 - FILTER_BITS + 5); }
+static inline __attribute__((always_inline)) uint32_t word_of(uint32_t hash, bool is_large) {
+  return hash >> (32 - (is_large ? LARGE_FILTER_BITS : FILTER_BITS) + 5);
+}
 static inline uint32_t bit_of(uint32_t hash) { return hash >> 3 & 31; }
 
 /// A number whose last bit tells whether a block with a hash is in the window of a pattern.
-static inline __attribute__((always_inline)) uint32_t is_in_window(const struct csearch_set *set, uint32_t hash) {
-  return set->blocks[word_of(hash)] >> bit_of(hash);
+static inline __attribute__((always_inline)) uint32_t is_in_window(const struct csearch_set *set, uint32_t hash,
+                                                                   bool is_large) {
+  return set->blocks[word_of(hash, is_large)] >> bit_of(hash);
 }
 
 /// The place of a hash in the table of patterns.
@@ -77,10 +83,11 @@ struct csearch_set *csearch_open(const uint8_t *bytes, const size_t *lengths, si
   set->has_wide_blocks = set->window >= LEAST_WIDE_WINDOW;
   size_t block = set->has_wide_blocks ? WIDE_BLOCK : BLOCK;
   set->stride = set->window - block + 1;
+  set->has_large_filter = count * set->stride > MOST_BLOCKS;
   set->bits = LEAST_BITS;
   while (set->bits < MOST_BITS && (size_t)1 << set->bits < count * set->stride * PLACES_PER_BLOCK) set->bits++;
   size_t places = (size_t)1 << set->bits;
-  set->blocks = calloc((1 << FILTER_BITS) / 32, sizeof *set->blocks);
+  set->blocks = calloc((1 << (set->has_large_filter ? LARGE_FILTER_BITS : FILTER_BITS)) / 32, sizeof *set->blocks);
   set->heads = malloc(places * sizeof *set->heads);
   if (!set->bytes || !set->offsets || !set->lengths || !set->next || !set->blocks || !set->heads) {
     csearch_close(set);
@@ -95,7 +102,7 @@ struct csearch_set *csearch_open(const uint8_t *bytes, const size_t *lengths, si
     set->lengths[i] = lengths[i];
     for (size_t end = block - 1; end < set->window; end++) {
       uint32_t hash = hash_of(set->bytes + offset + end, set->has_wide_blocks);
-      set->blocks[word_of(hash)] |= (uint32_t)1 << bit_of(hash);
+      set->blocks[word_of(hash, set->has_large_filter)] |= (uint32_t)1 << bit_of(hash);
     }
     offset += lengths[i];
   }
@@ -122,7 +129,7 @@ void csearch_close(struct csearch_set *set) {
 /// The number of the first pattern that stands at a place, whose window ends with `last`; -1 for none.
 static int32_t pattern_at(const struct csearch_set *set, const uint8_t *last, const uint8_t *end) {
   uint32_t hash = hash_of(last, set->has_wide_blocks);
-  if (!(is_in_window(set, hash) & 1)) return -1;
+  if (!(is_in_window(set, hash, set->has_large_filter) & 1)) return -1;
   const uint8_t *first = last - (set->window - 1);
   for (int32_t i = set->heads[place_of(set, hash)]; i >= 0; i = set->next[i]) {
     size_t length = set->lengths[i];
@@ -135,7 +142,7 @@ enum { BLOCKS_AT_ONCE = 4 };
 
 static inline __attribute__((always_inline)) size_t next(const struct csearch_set *set, const uint8_t *bytes,
                                                         size_t count, size_t start, size_t end, size_t *pattern,
-                                                        bool is_wide) {
+                                                        bool is_wide, bool is_large) {
   size_t window = set->window, stride = set->stride;
   if (count < window) return CSEARCH_NOWHERE;
   // No pattern begins behind.
@@ -147,14 +154,16 @@ static inline __attribute__((always_inline)) size_t next(const struct csearch_se
     size_t blocks = ((size_t)(limit - last) + stride - 1) / stride;
     while (blocks >= BLOCKS_AT_ONCE) {
       uint32_t some = 0;
-      for (size_t i = 0; i < BLOCKS_AT_ONCE; i++) some |= is_in_window(set, hash_of(last + i * stride, is_wide));
+      for (size_t i = 0; i < BLOCKS_AT_ONCE; i++) {
+        some |= is_in_window(set, hash_of(last + i * stride, is_wide), is_large);
+      }
       if (some & 1) break;
       last += BLOCKS_AT_ONCE * stride;
       blocks -= BLOCKS_AT_ONCE;
     }
     if (blocks > BLOCKS_AT_ONCE) blocks = BLOCKS_AT_ONCE;
     for (size_t i = 0; i < blocks; i++, last += stride) {
-      if (!(is_in_window(set, hash_of(last, is_wide)) & 1)) continue;
+      if (!(is_in_window(set, hash_of(last, is_wide), is_large) & 1)) continue;
       const uint8_t *behind = limit - last < (ptrdiff_t)stride ? limit : last + stride;
       for (const uint8_t *one = last; one < behind; one++) {
         int32_t found = pattern_at(set, one, bytes + count);
@@ -169,8 +178,12 @@ static inline __attribute__((always_inline)) size_t next(const struct csearch_se
 
 size_t csearch_next(const struct csearch_set *set, const uint8_t *bytes, size_t count, size_t start,
                     size_t end, size_t *pattern) {
-  return set->has_wide_blocks ? next(set, bytes, count, start, end, pattern, true)
-                              : next(set, bytes, count, start, end, pattern, false);
+  if (set->has_large_filter) {
+    return set->has_wide_blocks ? next(set, bytes, count, start, end, pattern, true, true)
+                                : next(set, bytes, count, start, end, pattern, false, true);
+  }
+  return set->has_wide_blocks ? next(set, bytes, count, start, end, pattern, true, false)
+                              : next(set, bytes, count, start, end, pattern, false, false);
 }
 
 // MARK: Lines
