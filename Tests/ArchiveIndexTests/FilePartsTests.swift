@@ -20,7 +20,7 @@ struct FilePartsTests {
   /// A line, with the identifier on some lines.
   @Sendable private static func line(_ number: Int) -> String {
     let id = number % 97 == 5 ? identifier : "34000\(1_000_000_000 + number)"
-    let padding = String(repeating: "x", count: number * 31 % 401)
+    let padding = String(repeating: "x", count: number * 31 % 1_301)
     return "{\"transactionId\":\"\(id)\",\"padding\":\"\(padding)\"}\n"
   }
 
@@ -79,7 +79,7 @@ struct FilePartsTests {
       )
       let stream = { try ContentStream("lines.jsonl", in: root, keepsMark: false) }
       let whole = try search.search(stream())
-      for partBytes in [900, 15_001, 65_536, 1 << 18, 1 << 20] {
+      for partBytes in [9_001, 1 << 18] {
         let parts = FileParts(
           path: "lines.jsonl",
           root: root,
