@@ -23,18 +23,19 @@ struct CertificateChain: Sendable {
   }
 
   /// Verifies that `leaf` signs App Store data and was issued by `intermediate`, and that one by
-  /// `root`, whose DER bytes are `rootBytes`.
+  /// `root`, whose DER bytes are `rootBytes`; what `checks` has is not checked again.
   ///
   /// Source: RFC 5280, 6.1, and rules S2 and S3 of <doc:Signatures>.
   init(
     leaf: Certificate,
     intermediate: Certificate,
     root: Certificate,
-    rootBytes: ArraySlice<UInt8>
+    rootBytes: ArraySlice<UInt8>,
+    checks: inout IssuerChecks
   ) throws(SignatureError) {
-    try leaf.requireIssuer(intermediate)
-    try intermediate.requireIssuer(root)
-    try root.requireIssuer(root)
+    try checks.require(leaf, issuedBy: intermediate)
+    try checks.require(intermediate, issuedBy: root)
+    try checks.require(root, issuedBy: root)
     try leaf.requireSignerOfAppStoreData()
     try intermediate.requireAuthority()
     let fingerprint = try SignatureError.reading { () throws(ReceiptError) in

@@ -56,7 +56,7 @@ struct JWSHeader {
   }
 
   /// The verified chain of `x5c`.
-  func chain() throws(SignatureError) -> CertificateChain {
+  func chain(_ checks: inout IssuerChecks) throws(SignatureError) -> CertificateChain {
     guard alg == "ES256" else {
       throw SignatureError(
         "the algorithm is \(alg.map { "\"\($0.prefix(16))\"" } ?? "not stated"), not ES256"
@@ -79,7 +79,8 @@ struct JWSHeader {
       leaf: leaf,
       intermediate: intermediate,
       root: Certificate(der: certificates[2], called: "root"),
-      rootBytes: certificates[2]
+      rootBytes: certificates[2],
+      checks: &checks
     )
     // The intermediate's marker is required for payloads only: rule S3 of <doc:Signatures>.
     try intermediate.requireMarker(.appleWorldwideDeveloperRelations, of: "intermediate")

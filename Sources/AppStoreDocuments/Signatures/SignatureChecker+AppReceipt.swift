@@ -16,8 +16,8 @@ extension SignatureChecker {
       throw SignatureError("the receipt is not signed")
     }
     let origin = ChainOrigin.receipt(signedData.chainDigest(of: signer))
-    let chain = try chain(of: origin) { () throws(SignatureError) in
-      try signedData.chain(of: signer)
+    let chain = try chain(of: origin) { (checks) throws(SignatureError) in
+      try signedData.chain(of: signer, &checks)
     }
     try chain.requireValidity(at: signedAt)
     try signer.requireSignature(of: signedData.content, by: chain.leaf)
@@ -57,7 +57,10 @@ extension SignedData {
   }
 
   /// The verified chain from the signer's certificate up; the order in the receipt does not matter.
-  fileprivate func chain(of signer: SignerInfo) throws(SignatureError) -> CertificateChain {
+  fileprivate func chain(
+    of signer: SignerInfo,
+    _ checks: inout IssuerChecks
+  ) throws(SignatureError) -> CertificateChain {
     let found = try SignatureError.reading { () throws(ReceiptError) -> Int? in
       try position(of: signer)
     }
@@ -74,7 +77,8 @@ extension SignedData {
       leaf: leaf,
       intermediate: intermediate.certificate,
       root: root.certificate,
-      rootBytes: root.bytes
+      rootBytes: root.bytes,
+      checks: &checks
     )
   }
 

@@ -11,6 +11,7 @@ public struct SignatureChecker: Sendable {
   static let maximumRememberedChains = 1024
 
   private var chains: [ChainOrigin: Result<CertificateChain, SignatureError>] = [:]
+  private var checks = IssuerChecks()
   /// The encoded header of the JWS that was checked last, and its chain: mostly the next one has the
   /// same header, and comparing two takes less time than a digest.
   private var latest: (header: [UInt8], chain: Result<CertificateChain, SignatureError>)?
@@ -58,8 +59,8 @@ public struct SignatureChecker: Sendable {
       return try latest.chain.get()
     }
     let found = Result { () throws(SignatureError) in
-      try chain(of: .header(SHA256.hash(data: header))) { () throws(SignatureError) in
-        try JWSHeader(encoded: header).chain()
+      try chain(of: .header(SHA256.hash(data: header))) { (checks) throws(SignatureError) in
+        try JWSHeader(encoded: header).chain(&checks)
       }
     }
     // A larger one is refused, and would only take memory.
@@ -70,11 +71,11 @@ public struct SignatureChecker: Sendable {
   /// The chain of `origin` from an earlier check, or the one that `verify` returns.
   mutating func chain(
     of origin: ChainOrigin,
-    verify: () throws(SignatureError) -> CertificateChain
+    verify: (inout IssuerChecks) throws(SignatureError) -> CertificateChain
   ) throws(SignatureError) -> CertificateChain {
     if let known = chains[origin] { return try known.get() }
     if chains.count >= Self.maximumRememberedChains { chains.removeAll() }
-    let found = Result(catching: verify)
+    let found = Result { () throws(SignatureError) in try verify(&checks) }
     chains[origin] = found
     return try found.get()
   }

@@ -270,7 +270,7 @@ struct TrustRootFileTests {
     func isVerified(_ number: Int) -> Bool {
       var isVerified = false
       let origin = ChainOrigin.header(SHA256.hash(data: Array("\(number)".utf8)))
-      _ = try? checker.chain(of: origin) { () throws(SignatureError) in
+      _ = try? checker.chain(of: origin) { (_) throws(SignatureError) in
         isVerified = true
         throw SignatureError("none")
       }

@@ -311,6 +311,35 @@ struct JWSSignatureTests {
     )
   }
 
+  /// What is known of certificates from another header counts for the same certificates alone.
+  @Test func remembersCertificatesOfOtherHeaders() throws {
+    let authority = TestAuthority.genuine
+    var checker = SignatureChecker()
+    func verdict(_ chain: [[UInt8]], _ keyId: String) -> SignatureCheck {
+      let texts = chain.map { "\"\(Data($0).base64EncodedString())\"" }.joined(separator: ",")
+      let header = #"{"alg":"ES256","kid":"\#(keyId)","x5c":[\#(texts)]}"#
+      let jws = authority.jws(header: header, payload: Self.payload)
+      return checker.check(SignedPart(path: "", content: .jws(jws[...]), signedAt: nil))
+    }
+    let genuine = authority.chain
+    let first = verdict(genuine, "1")
+    guard case .holds = first else {
+      Issue.record("\(first)")
+      return
+    }
+    #expect(verdict(genuine, "2") == first)
+    // The last byte is one of the signature.
+    var forged = genuine
+    forged[1][forged[1].count - 1] ^= 1
+    for keyId in ["3", "4"] {
+      guard case .invalid = verdict(forged, keyId) else {
+        Issue.record("A certificate that nobody signed counts.")
+        return
+      }
+    }
+    #expect(verdict(genuine, "5") == first)
+  }
+
   /// Checking a signature by such a key takes several times as long as one of Apple's.
   @Test func refusesAKeyOfAKindThatAppleDoesNotUse() throws {
     let authority = TestAuthority.genuine
