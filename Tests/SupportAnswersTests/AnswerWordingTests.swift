@@ -237,7 +237,7 @@ struct AnswerWordingTests {
       reason: .customerCancelled,
       rule: .expiredRenewalTurnedOffDuringRetry,
       sentence: """
-        It ended on 10 Mar 2025 08:15 UTC when payment failed; auto-renewal was then turned off, and \
+        It ended on 10 Mar 2025 08:15 UTC: payment failed, then auto-renewal was turned off, and \
         Apple stopped retrying.
         """
     ),

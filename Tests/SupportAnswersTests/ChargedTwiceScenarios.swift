@@ -151,7 +151,19 @@ struct ChargedTwiceScenarios {
     ) {
       try $0.transaction("100", bought: At.march10, until: At.april10)
       try $0.transaction("101", bought: At.march10 + hour, until: At.april10) {
-        $0.additionalTransactionReason = "SEATS"
+        $0.additionalTransactionReason = "SEAT_ADDITION"
+      }
+    },
+    Scenario(
+      "1 a reason for a further charge that this version does not know",
+      .chargedTwice,
+      .unexplainedCharges,
+      says: ["Nothing in the archive explains these 2 charges"],
+      reply: "we can't tell what the second one is for"
+    ) {
+      try $0.transaction("100", bought: At.march10, until: At.april10)
+      try $0.transaction("101", bought: At.march10 + hour, until: At.april10) {
+        $0.additionalTransactionReason = "SEAT_SWAP"
       }
     },
     Scenario(

@@ -351,7 +351,7 @@ struct CommitmentScenarios {
       .commitment,
       .commitmentRunning,
       says: ["payment 3 of 12"],
-      reply: "Apple refunded $9.00 of the charge of $36.00 from March 10, 2025 (1 of 4 people)"
+      reply: "Apple refunded $9.00 of the charge of $36.00 from March 10 (1 of 4 people)"
     ) {
       try $0.transaction("101", bought: At.march10, until: At.april10) {
         payment(3)(&$0)

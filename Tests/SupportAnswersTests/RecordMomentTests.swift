@@ -51,8 +51,8 @@ struct RecordMomentTests {
     #expect(try running().accessEnded(by: moment) == (isOver ? Self.moment(At.april10) : nil))
   }
 
-  @Test(arguments: [(Int64(0), 1), (1, 0)])
-  func aChargeCountsFromItsMoment(milliseconds: Int64, count: Int) throws {
+  @Test(arguments: [(Int64(0), 0), (1, 1)])
+  func aChargeCountsFromTheMomentOfItsSignature(milliseconds: Int64, coming: Int) throws {
     let customer = try customer {
       try $0.transaction(
         "101",
@@ -62,8 +62,8 @@ struct RecordMomentTests {
       )
     }
     let inquiry = Inquiry(customer: customer, words: Wording(asOf: HandMade.asOf))
-    #expect(inquiry.charges.count == count)
-    #expect(inquiry.comingCharges.count == 1 - count)
+    #expect(inquiry.charges.map(\.date) == [Self.moment(Self.now + milliseconds)])
+    #expect(inquiry.comingCharges.count == coming)
   }
 
   // MARK: Events

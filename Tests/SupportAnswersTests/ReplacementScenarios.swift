@@ -370,11 +370,12 @@ struct ReplacementScenarios {
     Scenario(
       "1 the next period was charged hours before it begins",
       .chargedTwice,
-      .oneCharge,
+      .ownPeriods,
       says: [
-        "A charge of 9.99 USD for the period from 15 Mar 2025 16:00 UTC on has already been made."
+        "2 charges in all",
+        "A charge of 9.99 USD for the period from 15 Mar 2025 16:00 UTC on has already been made.",
       ],
-      reply: "Your subscription has already renewed for $9.99"
+      reply: "The charges of $9.99 on February 10 and $9.99 on March 15"
     ) {
       let end = HandMade.at("2025-03-15T16:00:00Z").milliseconds
       try $0.transaction("101", bought: At.february10, until: end)

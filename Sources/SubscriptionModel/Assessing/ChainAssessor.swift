@@ -48,7 +48,7 @@ struct ChainAssessor {
       productId: productId,
       state: state,
       expirationReason: state == .expired ? decision.reason : nil,
-      expirationIntent: state == .expired ? situation.signals.statedReason : nil,
+      expirationIntent: state == .expired ? situation.statedReason : nil,
       access: decision.access,
       certainty: decision.certainty,
       expiresDate: end,
@@ -60,6 +60,7 @@ struct ChainAssessor {
       gracePeriodExpiresDate: gracePeriodEnd(said),
       isInBillingRetryPeriod: said?.isInBillingRetryPeriod,
       billingRetryEnds: [.gracePeriod, .billingRetry].contains(state) ? situation.retryEnds : nil,
+      wasOverBeforeRevocation: situation.wasOverBeforeRevocation,
       renewalBlockedBy: state.isRunning && situation.waitsForPriceConsent ? .priceConsent : nil,
       commitment: situation.commitmentStatus(state),
       refundRequest: refund,
@@ -95,8 +96,12 @@ struct ChainAssessor {
     )
     assessment.nextRenewal = situation.nextRenewal(state)
     assessment.successor =
-      state == .upgraded
-      ? situation.movedTo : state == .revoked ? situation.movedByRevocation : nil
+      switch state {
+      case .upgraded: situation.movedTo
+      case .revoked: situation.movedByRevocation
+      case .refunded: situation.movedBeforeRevocation
+      default: nil
+      }
     assessment.claimedCharges = claimedCharges
     assessment.renewalSwitches = RenewalSwitches(assessment).changes
     return assessment

@@ -102,6 +102,8 @@ extension ChainSituation {
     if state == .refunded, transaction?.isFree == true {
       standing.phase = .ended
       standing.hadOnlyTrial = true
+    } else if wasOverBeforeRevocation {
+      standing.phase = .ended
     }
     standing.isTest = chain.key.environment.isTest
     standing.billingPeriodNumber = paid.billingPeriodNumber
@@ -163,12 +165,6 @@ extension ChainSituation {
       && renewal?.renewalBillingPlanType == .known(.monthly)
   }
 
-  /// Whether a charge can follow a revocation: that of a commitment's payment ends it, and nobody
-  /// renews an assigned seat of their own.
-  var renewsAfterRevocation: Bool {
-    !isMonthlyPayment && subject?.transaction.inAppOwnershipType != .known(.assigned)
-  }
-
   /// The next charge in a state; `nil` where none comes: rules N1 and N4 of <doc:States>.
   func nextRenewal(_ state: SubscriptionState) -> NextRenewal? {
     let offer = renewal.flatMap { AppliedOffer(of: $0) }
@@ -185,8 +181,10 @@ extension ChainSituation {
     guard movedTo == nil, willRenew == true, !state.endsRenewal,
       !isRevoked || renewsAfterRevocation
     else { return nil }
+    // What was due before a refund, and of which nothing is heard, is not still to come.
+    let date = (renewalDate ?? end).flatMap { isRevoked && $0 <= instant ? nil : $0 }
     var next = NextRenewal(
-      date: renewalDate ?? end,
+      date: date,
       productId: renewal?.autoRenewProductId ?? lastProduct,
       price: renewalPrice,
       offer: offer

@@ -90,7 +90,7 @@ extension CustomerAssessment {
       + purchases.map(\.merged.transaction)
     return subscriptions.contains { $0.state == .refunded }
       || purchases.contains { $0.state == .refunded }
-      || transactions.contains { $0.moneyReturned.map { $0 <= asOf } ?? false }
+      || transactions.contains { $0.moneyReturns.contains { $0.on <= asOf } }
       || !refundsOnlyReported.isEmpty
   }
 }

@@ -34,7 +34,7 @@ struct UnknownCodes {
     add(
       "additionalTransactionReason",
       transaction.additionalTransactionReason,
-      known: ["SEAT_ADDITION"],
+      known: [Transaction.seatAddition],
       evidence
     )
     add(

@@ -46,6 +46,8 @@ public struct SubscriptionAssessment: Hashable, Sendable {
   }
   /// The next charge that Apple's data announces; `nil` for none.
   public var nextRenewal: NextRenewal?
+  /// Whether the newest period was over when Apple revoked it, so that its end had another cause.
+  package var wasOverBeforeRevocation = false
   /// What prevents the renewal; `nil` for nothing.
   public var renewalBlockedBy: RenewalBlock?
   /// The progress of the 12-month commitment; `nil` without one.

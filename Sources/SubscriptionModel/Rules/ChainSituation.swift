@@ -99,6 +99,37 @@ struct ChainSituation {
     return successor
   }
 
+  /// The subscription that continued this one before Apple revoked its last period; `nil` for none.
+  var movedBeforeRevocation: SubscriptionSuccessor? {
+    guard isRevoked, let revoked = subject?.transaction.revocationDate, let begun = begunSuccessor,
+      let date = begun.date
+    else { return nil }
+    return date < revoked ? begun : nil
+  }
+
+  /// Whether the period, and the billing grace period after it, were over when Apple revoked it, or another
+  /// subscription continued it: what was refunded then had ended by itself.
+  var wasOverBeforeRevocation: Bool {
+    guard isRevoked, let revoked = subject?.transaction.revocationDate, let end else {
+      return false
+    }
+    return movedBeforeRevocation != nil || revoked >= max(end, graceEnds ?? end)
+  }
+
+  /// Whether Apple reports of a revoked period that it was not renewed at its end.
+  private var isKnownToHaveExpired: Bool {
+    signals.failing == nil
+      && (signals.expired != nil || signals.intent != nil
+        || signals.status?.status == .known(.expired))
+  }
+
+  /// Whether a charge can follow a revocation: that of a commitment's payment ends it, nobody renews an
+  /// assigned seat of their own, and what has expired or was moved does not renew.
+  var renewsAfterRevocation: Bool {
+    !isMonthlyPayment && subject?.transaction.inAppOwnershipType != .known(.assigned)
+      && !isKnownToHaveExpired && movedBeforeRevocation == nil
+  }
+
   /// The evidence of the deciding period.
   var subjectEvidence: [Evidence] { subject?.stateEvidence ?? [] }
 
@@ -109,6 +140,12 @@ struct ChainSituation {
   var appleStatusOverride: AppleStatusOverride? {
     guard case .disagrees(let word) = appleStatusComparison else { return nil }
     return word
+  }
+
+  /// Apple's reason for the end: of a period that has not ended, as Apple's status says it has.
+  var statedReason: OpenEnum<ExpirationIntent>? {
+    signals.statedReason
+      ?? (appleStatusOverride?.status == .expired ? renewal?.expirationIntent : nil)
   }
 
   /// The time without a document that must have been paid; `nil` for none.

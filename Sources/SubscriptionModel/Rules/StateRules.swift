@@ -19,7 +19,7 @@ public enum StateRules {
     source: "https://developer.apple.com/documentation/appstoreservernotifications/status",
     access: { $0.appleStatusOverride?.access ?? .unknown },
     basis: { _ in .inferred },
-    reason: { $0.appleStatusOverride?.status == .expired ? $0.signals.intent?.reason : nil },
+    reason: { $0.appleStatusOverride?.status == .expired ? $0.statedReason?.reason : nil },
     applies: { situation in
       guard let word = situation.appleStatusOverride, word.isInForce else {
         return [situation.appleStatusCheck]

@@ -72,6 +72,11 @@ extension StateReply {
       if subscription.refundedOrRevoked != nil { return .refundedOrUnshared }
       if subscription.commitment?.phase == .refunded { return .refundedCommitment }
       let renews = subscription.nextChargeDespiteRevocation != nil
+      if subscription.wasOverBeforeRevocation, !renews,
+        subscription.lastRevoked?.isRefundUnclear != true
+      {
+        return .purchaseRefunded
+      }
       if subscription.lastRevoked?.isRefundUnclear == true {
         return renews ? .refundUnclearStillRenews : .refundUnclear
       }
@@ -249,9 +254,8 @@ extension StateReply {
     let listed = transaction.productId.flatMap { words.catalogue.products[$0]?.type }
     switch transaction.type ?? listed.map({ .known($0) }) {
     case .known(.consumable), .known(.nonRenewingSubscription): return .purchasedNotRestorable
-    case nil: return .purchasedKindUnknown
-    case .known(.nonConsumable), .known(.autoRenewableSubscription), .unrecognized:
-      return .purchased
+    case .unrecognized, nil: return .purchasedKindUnknown
+    case .known(.nonConsumable), .known(.autoRenewableSubscription): return .purchased
     }
   }
 }

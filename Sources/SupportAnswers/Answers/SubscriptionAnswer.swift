@@ -122,7 +122,7 @@ struct SubscriptionAnswer {
     switch subscription.rule {
     case .expiredRenewalTurnedOffDuringRetry:
       return
-        "\(ended) when payment failed; auto-renewal was then turned off, and Apple stopped"
+        "\(ended): payment failed, then auto-renewal was turned off, and Apple stopped"
         + " retrying\(presumed)."
     case .expiredReasonNotStated:
       return "\(ended). A later complete history shows no further period; no reason is stated."
@@ -142,8 +142,16 @@ struct SubscriptionAnswer {
     if subscription.refundedOrRevoked != nil { return unclearSentence }
     let reason = subscription.lastRevoked?.revocationCause() ?? "no reason stated"
     let part = subscription.lastRevoked.flatMap(\.refundedPart).map { "\($0) of " } ?? ""
-    let refunded = "Apple refunded \(part)it\(revokedOn) (\(reason))"
-    if subscription.commitment != nil {
+    let ended =
+      if subscription.successor != nil {
+        "\(movedSentence) "
+      } else if subscription.wasOverBeforeRevocation {
+        subscription.expiresDate.map { "It ended on \(words.dateWithZone($0)). " } ?? ""
+      } else {
+        ""
+      }
+    let refunded = "\(ended)Apple refunded \(part)it\(revokedOn) (\(reason))"
+    if subscription.commitment?.phase == .refunded {
       return "\(refunded), which ended the 12-month commitment."
     }
     guard !nextIsLessCertain else { return "\(refunded)." }

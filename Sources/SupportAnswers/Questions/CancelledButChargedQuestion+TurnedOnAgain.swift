@@ -4,7 +4,7 @@ import SubscriptionModel
 extension CancelledButChargedQuestion {
   /// The charge is for seats that the customer added to a running period; `nil` for any other.
   func addedSeats(_ charge: SubscriptionCharge, path: [PathStep]) -> QuestionAnswer? {
-    guard charge.addsOnlySeats else { return nil }
+    guard charge.addsOnlySeats, charge.transaction.isSeatAddition else { return nil }
     let added = charge.transaction
     let seats = added.quantity.map { counted($0, "seat") } ?? "seats"
     let text =

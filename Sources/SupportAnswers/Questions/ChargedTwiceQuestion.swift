@@ -242,7 +242,9 @@ struct ChargedTwiceQuestion: CustomerQuestion {
   /// The reply about what a charge is for; who accepted an offer knows who bought it.
   private func replyExplaining(_ payment: Payment, isRenewal: Bool) -> ReplyName {
     guard let placed = payment.placed, placed.transaction.offerType != nil else {
-      return .variant(isRenewal ? .renewalExplained : .chargeExplained)
+      if isRenewal { return .variant(.renewalExplained) }
+      let isStart = payment.placed.map { !$0.addsOnlySeats } ?? false
+      return .variant(isStart ? .subscriptionExplained : .chargeExplained)
     }
     return placed.subscription.endsAsTurnedOff
       ? .variant(.offerAppliedAndEnds) : .verdict(.offerApplied)
@@ -540,6 +542,8 @@ struct ChargedTwiceQuestion: CustomerQuestion {
       )
     }
     if newer.transaction.additionalTransactionReason != nil {
+      // What a reason that this version does not know stands for explains no charge.
+      guard newer.transaction.isSeatAddition else { return nil }
       return told(.furtherSeats, "the second is for more seats in the same period.", nil)
     }
     if isReplaced(older, by: newer) {

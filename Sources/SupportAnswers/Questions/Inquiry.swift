@@ -75,12 +75,10 @@ struct Inquiry {
     transactions.filter { $0.isOwnPurchase && named.charges.contains($0.transactionId) }
   }
 
-  /// The charges of one subscription up to the as-of instant, newest first.
+  /// The charges of one subscription, newest first, with one that Apple has made before its period begins.
   func charges(of subscription: SubscriptionAssessment) -> [SubscriptionCharge] {
     subscription.charges.compactMap { charge -> SubscriptionCharge? in
-      guard charge.isCharge, let date = charge.transaction.purchaseDate, date <= asOf else {
-        return nil
-      }
+      guard charge.isCharge, let date = charge.transaction.purchaseDate else { return nil }
       return SubscriptionCharge(charge: charge, subscription: subscription, date: date)
     }
     .sorted { $0.date > $1.date }

@@ -57,7 +57,7 @@ struct PaidWithoutAccessQuestion: CustomerQuestion {
       let text =
         (part.map { $0 == "part" ? "Partly refunded" : "\($0) refunded" } ?? "Refunded")
         + (subscription.lastRevoked.map { words.refundDays(of: $0, on, words.fullDay) } ?? "")
-        + "; access ended."
+        + (subscription.wasOverBeforeRevocation ? " when it was over." : "; access ended.")
       let renewal = subscription.nextChargeDespiteRevocation
       let refund = subscription.lastRevoked.map { words.refundFacts($0) } ?? [:]
       let facts = refund.merging([
@@ -78,7 +78,9 @@ struct PaidWithoutAccessQuestion: CustomerQuestion {
         facts: facts,
         about: seats.earlierRefunds,
         refundedOn: subscription.lastRevoked?.refundDate(by: asOf),
-        total: seats.totalOfRefunds
+        total: seats.totalOfRefunds,
+        reply: renewal == nil && subscription.wasOverBeforeRevocation
+          ? .verdict(.refundedAccessRemains) : nil
       )
     }
     let verdict: Verdict = subscription.access == .unknown ? .accessUnconfirmed : .noAccessNow

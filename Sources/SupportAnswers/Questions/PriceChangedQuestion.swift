@@ -176,12 +176,12 @@ struct PriceChangedQuestion: CustomerQuestion {
     )
   }
 
-  /// The customer's own periods up to the moment, newest first; a free trial counts as a period
-  /// that cost nothing.
+  /// The customer's own periods that were paid by the moment, newest first; a free trial counts as a
+  /// period that cost nothing.
   private func paidAndFreePeriods(_ subscription: SubscriptionAssessment) -> [SubscriptionCharge] {
     subscription.charges.compactMap { charge -> SubscriptionCharge? in
       let transaction = charge.transaction
-      guard transaction.isOwnPurchase, let date = transaction.purchaseDate, date <= asOf,
+      guard transaction.isOwnPurchase, let date = transaction.purchaseDate,
         !transaction.addsOnlySeats(to: subscription)
       else { return nil }
       return SubscriptionCharge(charge: charge, subscription: subscription, date: date)
@@ -428,9 +428,12 @@ struct PriceChangedQuestion: CustomerQuestion {
       )
     }
     if pair.changesBilling {
-      return (
-        .productChanged, "The plan changed \(billingChange(to: new)); the price went \(from)."
-      )
+      let again = pair.endBeforePurchase.map { end in
+        "It ended on \(words.fullDay(end)), and the customer subscribed again on"
+          + " \(words.fullDay(pair.newer.date)): "
+      }
+      let what = again.map { "\($0)the plan changed" } ?? "The plan changed"
+      return (.productChanged, "\(what) \(billingChange(to: new)); the price went \(from).")
     }
     if let now = new.quantity, let before = pair.oldQuantity, now != before,
       new.multiSeatInfo != nil || old.multiSeatInfo != nil
@@ -608,7 +611,8 @@ struct PriceChangedQuestion: CustomerQuestion {
     guard subscription.priceIncreaseStatus == .known(.acceptedOrInformed),
       subscription.state.isRunning || isFailing, subscription.willRenew == true,
       subscription.autoRenewProductId == subscription.productId,
-      let current = subscription.currentTransaction, current.offerType == nil,
+      let current = subscription.nextPeriod?.transaction ?? subscription.currentTransaction,
+      current.offerType == nil,
       let (old, price, isOfSeat) = currentAndNextPrice(subscription, from: current),
       price.currency == old.currency, price.milliunits > old.milliunits
     else { return nil }

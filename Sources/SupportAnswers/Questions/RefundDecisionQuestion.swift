@@ -46,7 +46,7 @@ struct RefundDecisionQuestion: CustomerQuestion {
       "asked": words.replyDay(request.requestedAt),
       "decided": verdict == .refundGranted && about?.hasSeveralRefunds == true
         ? nil : request.decidedAt.map { words.replyDay($0) },
-      "next": nextChargeDespiteRefund,
+      "next": nextCharge(despiteRefundOf: about),
       "first": about.flatMap { earlierChargeDay($0) },
       "product": words.replyProduct(about?.productId),
     ]) { $1 }
@@ -236,7 +236,7 @@ struct RefundDecisionQuestion: CustomerQuestion {
       path: path + [PathStep("refunded", words.dateWithZone(date), by: refunded.evidence)]
         + developerSteps(of: refunded),
       facts: words.refundFacts(refunded).merging([
-        "decided": words.replyTakenBack(refunded), "next": nextChargeDespiteRefund,
+        "decided": words.replyTakenBack(refunded), "next": nextCharge(despiteRefundOf: refunded),
         "first": earlierChargeDay(refunded),
         "product": words.replyProduct(refunded.productId),
         "taken": words.replyTakenBack(refunded),
@@ -329,10 +329,15 @@ struct RefundDecisionQuestion: CustomerQuestion {
     return transaction.purchaseDate.map { words.replyDay($0) }
   }
 
-  /// The day of the next charge for something that was refunded and still renews; `nil` for none.
-  private var nextChargeDespiteRefund: ReplyFact? {
-    customer.subscriptions.lazy.filter { $0.state == .refunded }
-      .compactMap { $0.nextCharge(after: asOf) }.min().map { words.replyDate($0) }
+  /// The day of the next charge of the subscription that a refund ended, and that still renews; `nil` for none.
+  private func nextCharge(despiteRefundOf transaction: Transaction?) -> ReplyFact? {
+    customer.subscriptions.first { subscription in
+      subscription.state == .refunded
+        && subscription.transactions.contains {
+          $0.transaction.transactionId == transaction?.transactionId
+        }
+    }?
+    .nextCharge(after: asOf).map { words.replyDate($0) }
   }
 
   /// The newest event that declines or reverses a refund; `nil` for none.

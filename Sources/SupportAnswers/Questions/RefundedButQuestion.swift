@@ -568,7 +568,12 @@ struct RefundedButQuestion: CustomerQuestion {
     path: [PathStep]
   ) -> QuestionAnswer {
     let next = subscription.avoidableCharge(after: asOf)
-    let hasEnded = subscription.access == .no && subscription.state == .refunded && seats == nil
+    let givesAccessAgain =
+      subscription.accessElsewhere != nil
+      && subscription.accessElsewhere == subscription.productId
+    let hasEnded =
+      subscription.access == .no && subscription.state == .refunded && seats == nil
+      && !subscription.wasOverBeforeRevocation && !givesAccessAgain
     let open: ReplyName? =
       if subscription.rule == .refundedThenUnconfirmed {
         .verdict(.accessUnconfirmed)
@@ -586,6 +591,7 @@ struct RefundedButQuestion: CustomerQuestion {
       path: path,
       facts: inquiry.stateFacts(subscription).merging(words.refundFacts(transaction)) { $1 }
         .merging(["next": next.map { words.replyDate($0) }]) { $1 },
+      givesAccessAgain: givesAccessAgain,
       reply: isEndOfCommitment ? .state(.refundedCommitment) : open
     )
     if let next {
@@ -609,12 +615,18 @@ struct RefundedButQuestion: CustomerQuestion {
       )
     }
     let path = [PathStep("refunded", words.dateWithZone(refund), by: transaction.evidence)]
+    let givesAccessAgain =
+      !purchase.mayBeConsumed
+      && customer.purchases.contains {
+        $0.access == .yes && $0.merged.transaction.productId == transaction.productId
+      }
     return RefundEvent(
       date: refund,
       answer: withoutLaterCharge(
         transaction,
         path: path,
-        reply: purchase.access == .no && !purchase.mayBeConsumed
+        givesAccessAgain: givesAccessAgain,
+        reply: purchase.access == .no && !purchase.mayBeConsumed && !givesAccessAgain
           ? .verdict(.refundedAccessEnded) : nil
       ),
       transaction: transaction
@@ -626,6 +638,7 @@ struct RefundedButQuestion: CustomerQuestion {
     _ seats: Seats? = nil,
     path: [PathStep],
     facts: [String: ReplyFact?] = [:],
+    givesAccessAgain: Bool,
     reply: ReplyName? = nil
   ) -> QuestionAnswer {
     let earlier = seats?.refunds.filter { $0 != transaction } ?? []
@@ -633,9 +646,12 @@ struct RefundedButQuestion: CustomerQuestion {
     let reason = transaction.itemRefundReasons.map { " (the developer's reason: \($0))" } ?? ""
     let on = (transaction.revocationDate.map { " on \(words.fullDay($0))" } ?? "") + reason
     let isPart = transaction.refundedPart != nil
-    let whole =
-      "\(several ?? "Apple revoked it\(on).") If the app still shows it, the app may not have applied the"
-      + " revocation; escalate to engineering."
+    let remains =
+      givesAccessAgain
+      ? "Another purchase of it gives access."
+      : "If the app still shows it, the app may not have applied the revocation; escalate to"
+        + " engineering."
+    let whole = "\(several ?? "Apple revoked it\(on).") \(remains)"
     return told(
       isPart ? .refundedInPart : .refundedAccessRemains,
       isPart ? several ?? partialText(transaction) : whole,

@@ -178,7 +178,11 @@ extension Transaction {
     guard let own = advancedCommerceInfo?.items, let others = other.advancedCommerceInfo?.items,
       !own.isEmpty, !others.isEmpty
     else { return false }
-    return Set(own.map(\.name)) != Set(others.map(\.name))
+    // The developer can rename an item.
+    let hasSKUs = (own + others).allSatisfy { $0.sku != nil }
+    return hasSKUs
+      ? Set(own.map(\.sku)) != Set(others.map(\.sku))
+      : Set(own.map(\.name)) != Set(others.map(\.name))
   }
 
   /// When Apple refunded the transaction, up to a moment; `nil` if it did not.

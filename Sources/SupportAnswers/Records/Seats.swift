@@ -54,8 +54,9 @@ struct Seats {
   var refunded: Int { transactions.reduce(0) { $0 + refunded($1) } }
 
   private func refunded(_ transaction: Transaction) -> Int {
-    transaction.isRevoked(at: asOf)
-      ? Self.number(transaction.quantity) : Self.number(transaction.refundedSeats?.refunded)
+    if transaction.isRevoked(at: asOf) { return Self.number(transaction.quantity) }
+    if let returned = transaction.moneyReturned, returned > asOf { return 0 }
+    return Self.number(transaction.refundedSeats?.refunded)
   }
 
   /// The transactions of which Apple refunded seats, the earliest refund first.

@@ -32,7 +32,7 @@ extension Reply {
   /// The reply without the parts that make it too long in any language, so that it says the same in all
   /// of them.
   ///
-  /// Costs the text in up to five languages, once for each part that is left out; whoever writes a reply
+  /// Costs the text in up to seven languages, once for each part that is left out; whoever writes a reply
   /// in several languages shortens it once.
   package var shortened: Reply {
     guard mayBeTooLong, !isShort else { return self }
@@ -67,7 +67,9 @@ extension Reply {
 
 extension ReplyLanguage {
   /// The languages that need the most characters or sentences.
-  static let wordiest: [ReplyLanguage] = [.korean, .german, .french, .italian, .japanese]
+  static let wordiest: [ReplyLanguage] = [
+    .korean, .german, .french, .dutch, .latinAmericanSpanish, .italian, .japanese,
+  ]
 
   /// The most sentences of a reply: it is read on a phone.
   static let maximumSentences = 4

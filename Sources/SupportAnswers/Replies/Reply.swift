@@ -151,8 +151,11 @@ package struct Reply: Hashable, Sendable {
 
   /// Whether a sentence tells of a commitment, before another one about how it ends, or in another reply.
   private func isCommitment(beforeMoreAt index: Int) -> Bool {
-    sentences[index].name == .state(.commitmentContinues)
-      || sentences[index].name == .state(.committed) && sentences.count > 1
+    switch sentences[index].name {
+    case .state(.commitmentContinues): true
+    case .state(.committed), .verdict(.commitmentRunning): sentences.count > 1
+    case .state, .verdict, .variant, .refund, .standIn, .term: false
+    }
   }
 
   /// The reply without what it says of the refunds of some charges.

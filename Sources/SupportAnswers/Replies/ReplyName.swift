@@ -88,6 +88,7 @@ package enum VerdictVariant: String, Hashable, Sendable, CaseIterable {
   case paymentNotRefunded
   case lifetimeBesidePaymentFailure
   case chargeExplained
+  case subscriptionExplained
   case renewalExplained
   case lifetimeRefunded
   case notLinkedPurchase
@@ -129,7 +130,8 @@ package enum VerdictVariant: String, Hashable, Sendable, CaseIterable {
       .olderPaymentRefunded,
       .refundedItems, .lifetimeBesideCommitment, .notLinkedPaymentFails,
       .linkedToUserPaymentFails, .problemOnOurSidePaymentFails, .appleAccountWithoutAccess,
-      .lifetimeBesidePaymentFailure, .chargeExplained, .renewalExplained,
+      .lifetimeBesidePaymentFailure, .chargeExplained, .subscriptionExplained,
+      .renewalExplained,
       .lifetimeRefunded, .paymentNotRefunded:
       nil
     }

@@ -123,8 +123,7 @@ package struct CaseReport: Hashable, Sendable {
     }
     timeline = words.timeline(of: customer, gaps: setting.gaps)
     charges =
-      inquiry.comingCharges.map { Self.charge($0, words) }
-      + inquiry.charges.map { placed -> ChargeLine in
+      inquiry.charges.map { placed -> ChargeLine in
         var line = Self.charge(placed.transaction, words)
         line.replacement = placed.charge.records.first.flatMap { words.replacement($0) }
         return line

@@ -154,7 +154,7 @@ struct EventText {
 
   /// The seats that the event's transaction added to the running period; `nil` for another one.
   private var addedSeats: String? {
-    guard let transaction = context.transaction, transaction.additionalTransactionReason != nil,
+    guard let transaction = context.transaction, transaction.isSeatAddition,
       let number = transaction.quantity, let bought = transaction.purchaseDate,
       context.event.evidence.asOf.since(bought) < .hours(1)
     else { return nil }

@@ -87,7 +87,7 @@ extension SubscriptionTimeline {
     if !transaction.isOwnPurchase {
       return (nil, "got a seat of an organization or a group with \(product)")
     }
-    if transaction.additionalTransactionReason != nil, let seats = transaction.quantity,
+    if transaction.isSeatAddition, let seats = transaction.quantity,
       let earlier, earlier.expiresDate == transaction.expiresDate
     {
       return (.customer, "added \(counted(seats, "seat")) of \(product)")
