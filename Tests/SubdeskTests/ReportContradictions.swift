@@ -128,8 +128,7 @@ struct ReportContradictions {
   // MARK: The number of charges
 
   private var charges: [String] {
-    let subscriptions = customer.subscriptions.flatMap(\.charges).filter(\.isCharge)
-      .filter { $0.transaction.purchaseDate.map { $0 <= customer.asOf } ?? true }.count
+    let subscriptions = customer.subscriptions.flatMap(\.charges).count(where: \.isCharge)
     let purchases = customer.purchases.map(\.merged.transaction).filter {
       $0.isOwnPurchase && !($0.price?.milliunits == 0)
     }.count

@@ -120,6 +120,22 @@ struct KnownRefundScenarios {
 
   static let requests: [Scenario] = [
     Scenario(
+      "7 a calculated refund beside another one",
+      .refundDecision,
+      .refundGranted,
+      says: ["Apple also refunded the charge of 10 Feb 2025"],
+      reply: "Apple refunded the charge of $9.99 from February 10 on March 11."
+    ) {
+      let other = At.march10 + At.day
+      try $0.refund("100", bought: At.february10, until: At.march10, on: other)
+      try $0.event(.refund, transaction: "100", signed: other)
+      try $0.refund("101", bought: At.march10, until: At.april10, on: At.march12) {
+        $0.revocationType = .known(.refundProrated)
+        $0.revocationPercentage = 30_000
+      }
+      try $0.event(.refund, transaction: "101", signed: At.march12)
+    },
+    Scenario(
       "2 a refund was asked for",
       .cancelledButCharged,
       .neverTurnedOff,

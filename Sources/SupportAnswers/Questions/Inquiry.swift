@@ -128,6 +128,12 @@ struct Inquiry {
     return refunded.sum { $0.amountRefunded }
   }
 
+  /// The only other charge that Apple refunded, where no sum tells of both; empty for none.
+  func otherRefund(besides told: Transaction?) -> [Transaction] {
+    let others = askedRefunds.map(\.transaction).filter { $0 != told }
+    return others.count == 1 && totalOfRefunds == nil ? others : []
+  }
+
   /// What Apple refunded besides a charge and the seats of its period; `nil` for nothing.
   func furtherRefunds(besides told: Transaction?) -> Statement? {
     let seats = told.flatMap { told in

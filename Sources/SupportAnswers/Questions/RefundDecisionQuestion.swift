@@ -56,7 +56,8 @@ struct RefundDecisionQuestion: CustomerQuestion {
       statements,
       path: path + (about.map { developerSteps(of: $0) } ?? []),
       facts: facts,
-      about: verdict == .refundGranted ? seats?.refunds.filter { $0 != about } ?? [] : before,
+      about: verdict == .refundGranted
+        ? seats?.refunds.filter { $0 != about } ?? inquiry.otherRefund(besides: about) : before,
       refundedOn: verdict == .refundGranted ? request.decidedAt : nil,
       total: verdict == .refundGranted ? seats?.totalOfRefunds ?? inquiry.totalOfRefunds : nil,
       reply: verdict == .refundGranted && about?.isRefundUnclear == true
@@ -242,7 +243,7 @@ struct RefundDecisionQuestion: CustomerQuestion {
         "taken": words.replyTakenBack(refunded),
       ]) { $1 }
       .merging(words.unclearRefundFacts(refunded)) { $1 },
-      about: seats?.refunds.filter { $0 != refunded } ?? [],
+      about: seats?.refunds.filter { $0 != refunded } ?? inquiry.otherRefund(besides: refunded),
       refundedOn: date,
       total: seats?.totalOfRefunds ?? inquiry.totalOfRefunds,
       reply: refunded.isRefundUnclear ? .refund(.chargeRefundUnclear) : nil

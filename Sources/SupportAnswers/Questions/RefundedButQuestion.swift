@@ -658,7 +658,7 @@ struct RefundedButQuestion: CustomerQuestion {
       transaction,
       path: path,
       facts: facts,
-      about: earlier,
+      about: seats == nil ? inquiry.otherRefund(besides: transaction) : earlier,
       total: seats?.totalOfRefunds ?? inquiry.totalOfRefunds,
       reply: reply
     )
