@@ -2,6 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import subdesk
+
 /// `lookup - --format jsonl`, as a script asks for many.
 @Suite("Many lookups at once")
 struct BulkLookupTests {
@@ -75,6 +77,19 @@ struct BulkLookupTests {
       (line["customers"] as? [[String: Any]] ?? []).compactMap { $0["id"] as? String }
     }
     #expect(found == ids.map { [$0] })
+  }
+
+  /// Two slashes are also those of days.
+  @Test(
+    arguments: [
+      ("Production/com.example.reader/340006883255406", "340006883255406"),
+      ("Sandbox/-/2000000000000001", "2000000000000001"), ("10/11に1,200円、11/11にも請求されますか？", nil),
+      ("10/8に13,000円ではなく10/11に1,200円です", nil), ("27/10/2026:4,99USD", nil),
+      ("oct/27/2026", nil), ("Production//1", nil),
+    ] as [(String, String?)]
+  )
+  func onlyACustomersOwnIDIsTakenForOne(text: String, identifier: String?) {
+    #expect(OwnID(text)?.identifier == identifier)
   }
 
   @Test func maskedLinesTellNobody() throws {

@@ -7,11 +7,13 @@ struct OwnID {
   /// The identifier at its end, which documents state.
   let identifier: String
 
-  /// Reads an ID; `nil` for anything else.
+  /// Reads an ID; `nil` for anything else, such as a message with two slashes: `10/11に請求、11/11にも？`.
   init?(_ text: String) {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
-    guard parts.count == 3, parts.allSatisfy({ !$0.isEmpty }),
-      !text.contains(where: \.isWhitespace), let customer = CustomerId(text)
+    guard parts.count == 3, parts.allSatisfy({ !$0.isEmpty }), text.allSatisfy(\.isASCII),
+      !text.contains(where: \.isWhitespace), parts[0].allSatisfy(\.isLetter),
+      // An app that no document states is a dash.
+      parts[1] == "-" || parts[1].first?.isLetter == true, let customer = CustomerId(text)
     else { return nil }
     self.customer = customer
     identifier = String(parts[2])
