@@ -288,7 +288,8 @@ struct AskedQuestionTests {
 
   @Test(arguments: [
     "I cancelled. $9.99 on 12 Oct", "Ich habe gekündigt. Am 12. Oktober 9,99 €", "J'ai résilié",
-    "Ho disdetto", "해지했어요",
+    "Ho disdetto", "해지했어요", "Venerdì scorso 9,99 USD nonostante la disdetta",
+    "9,99 € trotz Kündigung", "9,99 € malgré ma résiliation", "9,99 € ondanks opzegging",
   ])
   func aCancellationIsAComplaintBesideACharge(message: String) {
     let asked = AskedQuestion(in: [message])
@@ -376,6 +377,21 @@ struct AskedQuestionTests {
     ("未經我同意就扣款", .chargedTwice),
     ("我的卡被拒了，怎么办？", .paymentFailed), ("我的卡被拒了，怎麼辦？", .paymentFailed),
     ("我从月付改成年付", .planChange), ("我從月付改成年付", .planChange),
+    ("Mi hanno addebitato 9,99 USD: perché non ho più accesso?", .paidWithoutAccess),
+    ("Mi avete addebitato 9,99 USD ma non ho più accesso", .paidWithoutAccess),
+    ("Perché non ho più accesso?", .paidWithoutAccess),
+    ("Por que não tenho mais acesso?", .paidWithoutAccess),
+    ("Why do I no longer have access?", .paidWithoutAccess),
+    ("Me cobraron 4.99 USD y la app sigue sin funcionar", .paidWithoutAccess),
+    ("Mi hanno rimborsato: perché non ho più accesso?", .refundedBut),
+    ("10月15日に1400円引かれた。なぜ？", .chargedTwice),
+    ("Afgelopen vrijdag is er $ 9,99 afgeschreven ondanks opzegging", .cancelledButCharged),
+    ("Ich möchte die 9,99 € vom 12. Oktober zurück", .refundDecision),
+    ("Ik wil de 9,99 € van 12 oktober terug", .refundDecision),
+    ("Please give me back my money", .refundDecision),
+    ("Por favor, devolvam os US$ 4,99 de 27 de outubro", .refundDecision),
+    ("10月11日の1,200円を返してください", .refundDecision),
+    ("请退还10月27日的4.99美元", .refundDecision), ("請退還10月27日的4.99美元，謝謝", .refundDecision),
   ]
 
   /// What has the words of a question and does not ask it.
@@ -387,6 +403,10 @@ struct AskedQuestionTests {
     ("your team was very helpful", nil), ("My family says hello", nil),
     ("Reader Pro, Renouvellement le 28 nov. 2026", nil), ("更新日 2026年3月17日 合計 ¥1,800", nil),
     ("N.º de pedido MX5TTTVWJH, recibo", nil), ("How do I cancel?", nil),
+    ("Ich möchte zurück zum alten Tarif", nil), ("Bitte rufen Sie mich zurück", nil),
+    ("Ich möchte Hilfe, rufen Sie mich bitte zurück", nil),
+    ("Ik wil terug naar mijn oude plan", nil),
+    ("How do I give back control?", nil), ("メールを返してください", nil),
     ("Can I share this with my family?", nil), ("Waar is dit café?", nil),
     ("Ich zahle und komme nicht mehr rein", .paidWithoutAccess),
     ("I cancelled last month but it renewed automatically", .cancelledButCharged),

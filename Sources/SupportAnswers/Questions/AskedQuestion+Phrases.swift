@@ -160,7 +160,7 @@ extension AskedQuestion {
       devolvieron/devolvio/devuelto + mitad/parte/solo
       me reembolsaron/me han reembolsado/fui reembolsad* + ahora/no puedo/no tengo/sin acceso
       recibi el reembolso/recibido el reembolso/recibi mi reembolso/recibi la devolucion/despues del reembolso/tras el reembolso + pero/ya no/no puedo/no tengo
-      rimborsat* + ma/ancora/di nuovo/solo/parzial*
+      rimborsat* + ma/ancora/di nuovo/solo/parzial*/non ho piu accesso
       ricevuto il rimborso/avuto il rimborso/ottenuto il rimborso/dopo il rimborso + ma/non/piu
       reembolsad*/reembolsaram + mas/de novo/parcial*/so
       devolveram/devolveu/devolvido/estornaram + metade/parte/so
@@ -316,7 +316,7 @@ extension AskedQuestion {
       cancel*/di de baja/dado de baja/anule + cobra*/cobro*/cobr*/cargo*
       disdett*/annullat*/cancellat*/disattivat* + addebit*/preso/prelevat*/soldi/pagat*
       cancelei/cancelado/cancelada/cancelamos + cobr*/debit*/descont*
-      opgezegd/geannuleerd/stopgezet + afgeschreven/geld/belast/geincasseerd/betaald
+      opgezegd/geannuleerd/stopgezet/ondanks opzegging/ondanks mijn opzegging/ondanks de opzegging + afgeschreven/geld/belast/geincasseerd/betaald
       解約/キャンセル/退会 + 請求/引き落/引落/引かれ/課金/支払/決済/更新されま/更新された
       解除したのに/解除しましたが/自動更新をオフにしたのに/自動更新をオフにしましたが/自動更新を止めたのに/自動更新を停止したのに + 請求/引き落/引落/引かれ/課金/支払/決済/更新され
       해지했/해지하였/해지 신청했/해지 후/해지한 후/해지한 뒤/해지 완료/취소했/취소하였/취소 후/취소한 후/취소한 뒤/구독을 끊었/구독 끊었/탈퇴했/자동 갱신을 껐/자동 갱신 껐 + 결제/청구/출금/돈이 빠/돈이 나/빠져나/갱신됐/갱신되 - 결제를 취소했/결제 취소했
@@ -584,7 +584,7 @@ extension AskedQuestion {
       paid/bought/purchased/charged/renewed/already + wants me to subscribe/wants me to pay/wants me to buy/wanting me to/want me to subscribe/asked to subscribe/asked to pay again/asked to buy/told to subscribe/tells me to subscribe/tells me to pay/paywall/pay wall/need to buy/need to subscribe/have to buy/have to subscribe/should subscribe/prompts me to/prompting me to/subscribe again/subscribe button
       subscribed + paywall/locked/not available/no access/can t access/cannot access/can t use/cannot use/doesn t work/not working/isn t working/asks me to/asking me to/keeps asking/wants me to/says i m not - can i/how do i/how can i
       still see the paywall/still get the paywall/still shows the paywall/still a paywall
-      no access/can t access/cannot access/still locked/not premium/restore purchase*/restore my purchase*/lost access/don t have access/says i am not subscribed/says i m not subscribed
+      no access/can t access/cannot access/still locked/not premium/restore purchase*/restore my purchase*/lost access/don t have access/no longer have access/says i am not subscribed/says i m not subscribed
       still shows/still says/still showing/still saying/still on + free/not subscribed/unsubscribed
       bezahl*/zahle/zahlt/gekauft/abgebucht/abo + kein abo/keinen zugriff/kein zugriff/keinen zugang/kein zugang/gesperrt/nicht freigeschaltet/nicht aktiv/nicht abonniert/kein abonnement/funktioniert nicht/nicht nutzen/nicht verwenden/keine premium/kostenlose version/gratisversion/gratis version/nicht einloggen/nicht anmelden/nicht rein/nicht mehr rein/nicht offnen/geht nichts mehr/nichts geht mehr/geht nicht mehr/verlangt erneut/verlangt nochmal/verlangt noch einmal/verlangt wieder/verlangt trotzdem/verlangt weiterhin/verlangt immer noch/fordert mich/soll nochmal zahlen/soll noch einmal zahlen/soll erneut zahlen/nochmal kaufen/noch einmal kaufen/erneut kaufen/nochmal bezahlen/noch einmal bezahlen/erneut bezahlen/dass ich ein abo/dass ich abonniere/abo abschliessen soll/bezahlschranke
       wiederherstell* + funktioniert nicht/geht nicht/klappt nicht/nichts
@@ -592,12 +592,12 @@ extension AskedQuestion {
       zeigt/steht/immer noch/weiterhin + kostenlose version/gratisversion/gratis version/kein abo
       paie/paye*/payer/achete*/preleve*/abonne* + pas abonne*/pas acces/plus acces/pas d abonnement/aucun abonnement/bloque*/pas premium/ne fonctionne pas/ne marche pas/pas active*/pas debloque*/sans acces/version gratuite/pas me connecter/n arrive pas/demande de payer/redemande/demande encore/demande toujours/demande a nouveau/demande de nouveau/demande de m abonner/demande de racheter/veut que je paie/veut que je paye/veut que je m abonne/mur de paiement
       pas acces/plus acces/restaurer/restauration
-      pago/pagado/pague/pagando/compre/cobra*/suscri* + no estoy suscri*/no tengo acceso/sin acceso/no tengo suscri*/no tengo ninguna/bloquead*/no funciona/no puedo usar/no puedo acceder/no aparece/no soy/no activ*/no puedo entrar/no me deja/no me permite/version gratuita/version gratis/pide que pague/pide pagar/pide que me suscriba/pide suscribirme/pide que compre/pidiendo que/pidiendo pagar/pagar otra vez/pagar de nuevo/vuelve a pedir/quiere que pague/quiere que me suscriba
+      pago/pagado/pague/pagando/compre/cobra*/suscri* + no estoy suscri*/no tengo acceso/sin acceso/no tengo suscri*/no tengo ninguna/bloquead*/no funciona/sin funcionar/no puedo usar/no puedo acceder/no aparece/no soy/no activ*/no puedo entrar/no me deja/no me permite/version gratuita/version gratis/pide que pague/pide pagar/pide que me suscriba/pide suscribirme/pide que compre/pidiendo que/pidiendo pagar/pagar otra vez/pagar de nuevo/vuelve a pedir/quiere que pague/quiere que me suscriba
       sin acceso/no tengo acceso/no puedo acceder/restaurar
       pago/pagato/pagando/pagare/comprat*/acquistat*/addebit*/abbonat* + non sono abbonat*/non ho accesso/senza accesso/non risult*/bloccat*/non funziona/non posso usare/non riesco/nessun abbonamento/non ho un abbonamento/non attiv*/non posso entrare/non mi fa/versione gratuita/chiede di pagare/chiede ancora/chiede di nuovo/chiede sempre/chiede di abbonarmi/continua a chiedere/vuole che paghi/vuole che mi abboni/pagare di nuovo
-      non ho accesso/senza accesso/non riesco ad accedere/ripristin*
+      non ho accesso/non ho piu accesso/non abbiamo piu accesso/senza accesso/non riesco ad accedere/ripristin*
       pago/paguei/pagando/comprei/cobra*/assin* + nao sou assinante/nao tenho acesso/sem acesso/nao tenho assinatura/bloquead*/nao funciona/nao consigo usar/nao consigo acessar/nao assin*/nao aparece/nao ativ*/nao liber*/suspensa/suspenso/nao consigo entrar/versao gratuita/versao gratis/pede para pagar/pede pra pagar/pedindo para pagar/pedindo pagamento/pede pagamento/pede para assinar/pede pra assinar/pedindo para assinar/pedindo pra assinar/pede assinatura/pede que eu/pagar de novo/pagar novamente/quer que eu
-      sem acesso/nao tenho acesso/nao consigo acessar/restaurar
+      sem acesso/nao tenho acesso/nao tenho mais acesso/nao consigo acessar/restaurar
       betaal/betaald/betaalde/gekocht/afgeschreven/abonnement + geen abonnement/geen toegang/niet geabonneerd/vergrendeld/geblokkeerd/werkt niet/niet gebruiken/niet meer gebruiken/niet meer openen/niet actief/geen abonnee/geen premium/geen lid/gratis versie/niet inloggen/kom er niet in/niet openen/niet meer in de app/vraagt nog steeds/vraagt opnieuw/vraagt me opnieuw/vraagt weer/vraagt mij/vraagt me om/vraagt me te/vraagt om te/vraagt om een/opnieuw te betalen/opnieuw betalen/nogmaals betalen/nog een keer betalen/wil dat ik/werkt niets meer
       niet meer in de app
       geen toegang/vergrendeld/herstellen/aankopen herstellen/herstel aankopen
@@ -656,7 +656,7 @@ extension AskedQuestion {
       wat is/waarvoor/waar is/waar komt/onbekend* + afschrijving*/betaling/bedrag/incasso/afgeschreven
       waarom + afgeschreven/belast/incasso/afschrijving*/geincasseerd
       何の請求/何の料金/何の引き落/何の支払/この請求は/何ですか
-      なぜ/どうして/何の/何か + 請求/引き落/引落/課金
+      なぜ/どうして/何の/何か + 請求/引き落/引落/引かれ/課金
       무슨 결제/무슨 요금/무슨 돈/무슨 금액/뭔가요/무엇인가요/자동으로 결제됐/자동으로 결제되었/자동 결제됐/자동 결제되었
       왜/무슨/무엇 + 결제/청구/출금/빠져
       什么扣款/什么费用/什么收费/什么钱/这是什么/自动扣了/被自动扣
@@ -668,29 +668,32 @@ extension AskedQuestion {
     (
       .refunding,
       """
+      give me back/give us back/give back/get back + money/payment
       refund*/money back/reimburs* - refund arrived/refund has arrived/refund came/got the refund/received the refund/received my refund/thanks for the refund/refunded
+      mochte/mochten/will/wollen/verlange/verlangen/fordere/fordern + zuruck - zuruck zu/zuruck zum/zuruck zur/zuruck auf/zuruck in/zuruck ins/zuruck nach/rufen/rufe
       erstattung*/ruckerstattung*/erstatten/erstattet/geld zuruck*/zuruckbuch*/zuruckuberweis*/zuruckzahl* - erstattung ist angekommen/erstattung ist da/erstattung erhalten
       rembours* - remboursement est arrive/bien recu
       reembols*/devuelv*/devolved*/devolver el dinero/devolverme/devolvieran/devolviesen/devoluci*/dinero de vuelta - reembolso llego/recibi el reembolso
       rimbors*/rivoglio/soldi indietro/indietro i soldi/indietro i miei soldi/indietro il denaro/restituir*/restituit*/riaccredit* - rimborso e arrivato/ricevuto il rimborso
-      reembols*/estorn*/dinheiro de volta - reembolso chegou/recebi o reembolso
+      reembols*/estorn*/dinheiro de volta/devolvam/devolva/devolvem/devolver o/devolver os/devolver meu - reembolso chegou/recebi o reembolso
+      wil/willen/wens/eis + terug - terug naar/terug in/terug op/terug horen/bellen
       terugbetal*/terugboek*/terugstort*/geld terug*/restitutie - terugbetaling ontvangen/terugbetaling is binnen
-      返金/払い戻し/お金を返し - 返金されました/返金を受け/返金ありがとう/返金が確認/返金を確認/返金確認できました
+      返金/払い戻し/お金を返し/円を返し/円返し/ドルを返し/代金を返し/料金を返し - 返金されました/返金を受け/返金ありがとう/返金が確認/返金を確認/返金確認できました
       환불/환급/돈 돌려/돈을 돌려/결제 취소/결제를 취소/결제부터 취소/실수로 결제/실수로 구매 - 환불 받았/환불을 받았/환불은 받았/환불되었/환불됐/환불 처리됐/환불 감사
-      退款/退钱/退费/退给我/还我钱/把钱退/能退吗/能不能退/可以退吗 - 收到退款/收到了退款/退款收到/退款已收到/不要退款/不需要退款/不是要退款/不用退款
-      退款/退錢/退費/退給我/還我錢/把錢退/能退嗎/能不能退/可以退嗎 - 收到退款/收到了退款/退款收到/退款已收到/不要退款/不需要退款/不是要退款/不用退款
+      退款/退钱/退费/退还/退给我/还我钱/把钱退/能退吗/能不能退/可以退吗 - 收到退款/收到了退款/退款收到/退款已收到/不要退款/不需要退款/不是要退款/不用退款
+      退款/退錢/退費/退還/退給我/還我錢/把錢退/能退嗎/能不能退/可以退嗎 - 收到退款/收到了退款/退款收到/退款已收到/不要退款/不需要退款/不是要退款/不用退款
       """
     ),
     (
       .canceled,
       """
       cancelled/canceled/unsubscribed/turned off renewal/turned off auto renewal
-      gekundigt/storniert/abbestellt
-      resilie/annule/desabonne*
+      gekundigt/storniert/abbestellt/trotz kundigung/trotz meiner kundigung/trotz der kundigung
+      resilie/annule/desabonne*/malgre la resiliation/malgre ma resiliation
       cancele/cancelado/di de baja/dado de baja
-      disdetto/annullato/cancellato
+      disdetto/annullato/cancellato/nonostante la disdetta/malgrado la disdetta
       cancelei/cancelada/cancelamos
-      opgezegd/geannuleerd/stopgezet
+      opgezegd/geannuleerd/stopgezet/ondanks opzegging/ondanks mijn opzegging/ondanks de opzegging
       解約しました/解約した/解約済/キャンセルしました/キャンセルした/キャンセル済/退会した/退会しました
       해지했/취소했/해지하였/취소하였/구독을 끊었/구독 끊었/탈퇴했
       取消了/已取消/已经取消/退订了
