@@ -144,6 +144,12 @@ struct PeopleCommandTests {
     #expect(nothing.status == 1)
     #expect(nothing.output.contains("The message contains no identifier."))
     #expect(nothing.output.contains("Next: subdesk find --date '2025-03-12' --price '9.99 USD'"))
+    let receipt = "> Order ID MXK81LP0QD\n> Total $9.99"
+    let quoted = try self.run([
+      "lookup", "What is this?\n\nOn 12 Mar 2025 Apple wrote:\n\(receipt)",
+    ])
+    let words = "The message itself contains no identifier, amount, or day."
+    #expect(quoted.output.contains(words), "\(quoted.output)")
   }
 }
 

@@ -267,6 +267,9 @@ package struct EmptyResultExplanation: Hashable, Sendable {
       case .productId, .name, .message: break
       }
     }
+    guard !(values + described).isEmpty else {
+      return (["The message itself contains no identifier, amount, or day."], [])
+    }
     guard !values.isEmpty else {
       return (["The message contains no identifier. Recognized: \(list(described))."], [])
     }
