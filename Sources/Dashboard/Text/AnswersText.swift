@@ -32,13 +32,16 @@ struct AnswersText {
     return LetterDraft(for: request, from: customer, askedBy: whoAsks, in: builder.wording)
   }
 
+  /// Whether there is a reply to the message.
+  func proposesReply(in builder: TextBuilder) -> Bool { draft(in: builder)?.proposal.reply != nil }
+
   /// Makes the lines of the answer to the question that the message asks.
   func buildAsked(in builder: inout TextBuilder) {
     guard let draft = draft(in: builder) else { return }
     switch draft.proposal {
     case .noReply(let reason): builder.note(reason.words, style: Style(.soft))
     case .reply(let reply, _):
-      builder.heading("The message asks")
+      builder.heading("The message asks", hint: "\(builder.key(.copy)) copies")
       if var answer = draft.answer {
         answer.draft = reply
         let title =

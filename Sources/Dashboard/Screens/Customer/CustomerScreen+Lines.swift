@@ -5,8 +5,8 @@ import TerminalUI
 extension CustomerScreen {
   /// One customer: the answer first, then everything it rests on.
   ///
-  /// Where there is room for columns, what to say and the answers stand in the second one, and the
-  /// timeline in the third or at the end of the first.
+  /// Where there is room for columns, what to say and the answers to other questions than that of the
+  /// message stand in the second one, and the timeline in the third or at the end of the first.
   func build(_ customer: CustomerAssessment, in builder: inout TextBuilder) {
     switch (builder.column.index, builder.column.count) {
     case (0, let count):
@@ -14,7 +14,9 @@ extension CustomerScreen {
       if count == 2 { buildTimeline(customer, in: &builder) }
     case (1, _):
       let replies = buildReplies(customer, in: &builder)
-      answers(for: customer, below: replies).build(in: &builder)
+      let answers = answers(for: customer, below: replies)
+      answers.buildAnsweredQuestions(in: &builder)
+      answers.buildOtherQuestions(in: &builder)
     default: buildTimeline(customer, in: &builder)
     }
   }
@@ -44,7 +46,9 @@ extension CustomerScreen {
       ($0.merged.transaction.transactionId.text, words.answer(for: $0))
     }
     guard !(answers + purchases).isEmpty else { return [] }
-    builder.heading("What to say", hint: "\(builder.key(.copy)) copies")
+    // The reply to a message stands under the cursor.
+    let isCopied = !self.answers(for: customer).proposesReply(in: builder)
+    builder.heading("What to say", hint: isCopied ? "\(builder.key(.copy)) copies" : nil)
     for (key, answer) in answers + purchases {
       var action = ItemAction()
       action.copy = answer.say
@@ -61,7 +65,7 @@ extension CustomerScreen {
     in builder: inout TextBuilder
   ) {
     builder.note(identityLine(customer, in: builder), style: .plain)
-    if isOnlyColumn { answers(for: customer).buildAsked(in: &builder) }
+    answers(for: customer).buildAsked(in: &builder)
     // Above the answer, so that both are in sight.
     if let foundCharge { buildFound(foundCharge, of: customer, in: &builder) }
     if let foundBy, !foundBy.isEmpty { builder.note(foundBy, style: Style(.soft)) }
