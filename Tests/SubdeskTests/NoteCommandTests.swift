@@ -41,6 +41,18 @@ struct NoteCommandTests {
     #expect(try DemoTests.run(["lookup", Self.chain]).output.contains("Note:") == false)
   }
 
+  /// What is due stays on the desk where personal data is masked; the words do not.
+  @Test func maskedNotesStayOnTheDesk() throws {
+    _ = try run(["note", Self.chain, "told Ada: renewed by 15 Mar"])
+    _ = try run(["note", "340006883255406", "@lena please phone Ada"])
+    for option in [[], ["--redact"]] {
+      let desk = try run(["browse", "--headless", "120x40", "--start", "desk"] + option).output
+      #expect(desk.contains("handed over"), "\(desk)")
+      #expect(desk.contains("renewed by 15 Mar"), "\(desk)")
+      #expect(desk.contains("lena") == option.isEmpty && desk.contains("Ada") == option.isEmpty)
+    }
+  }
+
   /// A note is written when the clock says so, whatever date is shown.
   @Test func aNoteBearsTheTimeAtWhichItWasWritten() throws {
     let before = Timestamp.now

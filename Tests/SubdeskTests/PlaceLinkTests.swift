@@ -89,14 +89,17 @@ struct PlaceLinkTests {
   // MARK: The command
 
   @Test func theCommandNamesWhatCounts() throws {
-    let common = try CommonOptions.parse(["--trust-root", "/srv/my root.pem", "--accept-unsigned"])
+    let common = try CommonOptions.parse([
+      "--trust-root", "/srv/my root.pem", "--accept-unsigned", "--notes", "/srv/notes",
+    ])
     let asOf = try #require(Timestamp(rfc3339: "2025-03-15T12:00:00Z"))
     var place = DeskPlace()
     place.filter = "o'neill"
     let link = LinkCommand(archive: "/srv/receipts", common: common, isLocked: false)
     #expect(
       link.text(to: place, asOf: asOf, environment: .all)
-        == "subdesk browse /srv/receipts --trust-root '/srv/my root.pem' --accept-unsigned"
+        == "subdesk browse /srv/receipts --trust-root '/srv/my root.pem' --notes /srv/notes"
+        + " --accept-unsigned"
         + " --as-of 2025-03-15T12:00:00Z --environment all --start 'filter=o%27neill'"
     )
     let locked = LinkCommand(archive: "/srv/receipts", common: common, isLocked: true)

@@ -62,7 +62,7 @@ extension DashboardState {
     case .exported(let export, let text, let customers, let isWhole):
       return take(export, text: text, customers, isWhole: isWhole)
     case .noted(let note):
-      if !context.configuration.isRedacted { context.notes.append(note) }
+      context.notes.append(note)
       message = Message(note.promise == nil ? "Note written" : "Promise written", role: .good)
       return fetchCustomers(stack.top.screen.shownCustomers(in: context))
     case .copied(let text, let how):

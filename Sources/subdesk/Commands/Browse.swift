@@ -259,7 +259,7 @@ struct Browse: FolderCommand, RemoteCommand {
     configuration.acceptsUnsigned = desk.index.acceptsUnsigned
     configuration.catalogue = desk.catalogue
     configuration.replies = desk.replies
-    configuration.notes = desk.isRedacted ? [] : desk.caseNotes
+    configuration.notes = desk.caseNotes
     configuration.writesNotes = desk.notes != nil
     configuration.customers = desk.customers
     configuration.isRedacted = desk.isRedacted

@@ -28,8 +28,9 @@ struct LinkCommand {
     let zone = common.timeZone.map { ["--time-zone", $0] } ?? []
     let language = common.language.map { ["--language", $0.rawValue] } ?? []
     let roots = common.trustRoots.flatMap { ["--trust-root", absolute($0)] }
+    let notes = common.notes.map { ["--notes", absolute($0)] } ?? []
     options =
-      [absolute(archive)] + roots + zone + language
+      [absolute(archive)] + roots + notes + zone + language
       + (common.acceptsUnsigned ? ["--accept-unsigned"] : [])
       + (common.redact ? ["--redact"] : []) + (app.map { ["--app", $0] } ?? [])
   }
