@@ -71,6 +71,27 @@ struct ListExportTests {
     #expect(export.request.environment == .all)
   }
 
+  /// Other screens write out the customers that they list.
+  @Test(arguments: ["D", "p '", "!"]) func otherListsAreWritten(keys: String) throws {
+    var archive = FakeArchive.demo
+    archive.contradicting[.statusConflict] = [archive.rows[6]]
+    var desk = TestDashboard("120x50", archive: archive)
+    desk.press("\(keys) W c s v Enter")
+    let export = try #require(exports(desk).first, "\(desk.rows)")
+    let customers = try #require(export.request.customers)
+    let labels = archive.rows.filter { customers.contains($0.id) }
+      .map { shortLabel($0.label).suffix(8) }
+    #expect(!labels.isEmpty && labels.count == customers.count)
+    #expect(labels.allSatisfy { label in desk.rows.contains { $0.contains(label) } })
+    #expect(export.request.environment == .all)
+  }
+
+  @Test(arguments: ["D", "'", "!"]) func anEmptyScreenIsNotWritten(keys: String) {
+    var desk = TestDashboard(archive: FakeArchive())
+    desk.press("\(keys) W")
+    #expect(desk.rows.last?.contains("There is no customer to write out") == true)
+  }
+
   @Test func whatIsNoFormatIsSaid() {
     let desk = typed("list.txt")
     #expect(exports(desk).isEmpty)

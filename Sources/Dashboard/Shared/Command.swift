@@ -252,6 +252,11 @@ extension Command {
     "pinned and recently viewed customers"
   )
 
+  static let export = Command(
+    for: .several,
+    "write out",
+    "write out the list, or the marked customers, as CSV, JSON, or Markdown"
+  )
   static let compare = Command(
     for: .several,
     "compare",

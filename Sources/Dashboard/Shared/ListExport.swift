@@ -65,6 +65,16 @@ package struct ListExport: Hashable, Sendable {
   }
 }
 
+extension ListRequest {
+  /// Requests some customers, in whatever environment they are; `nil` for nobody.
+  init?(of customers: [CustomerId], asOf: Timestamp) {
+    guard !customers.isEmpty else { return nil }
+    self.init(asOf: asOf, limit: customers.count)
+    environment = .all
+    self.customers = Set(customers)
+  }
+}
+
 extension ListExport.Format {
   /// The format of a word, or of the ending of a file's name.
   fileprivate init?(ending: String) {

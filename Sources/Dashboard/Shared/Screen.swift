@@ -37,6 +37,8 @@ protocol Screen: Hashable, Sendable {
   func customerToPin(in context: ScreenContext) -> CustomerId?
   /// The customers to compare: those that are marked, or else the one that a pin is for.
   func customersToCompare(in context: ScreenContext) -> [CustomerId]
+  /// The list of customers on the screen, to be written out; `nil` without any.
+  func listToExport(in context: ScreenContext) -> ListRequest?
   /// The customers whose records the screen shows, the most important one first.
   func shownCustomers(in context: ScreenContext) -> [CustomerId]
   /// The customer whose answer stands beside a list; `nil` while none does.
@@ -97,6 +99,7 @@ extension Screen {
   func customersToCompare(in context: ScreenContext) -> [CustomerId] {
     customerToPin(in: context).map { [$0] } ?? []
   }
+  func listToExport(in context: ScreenContext) -> ListRequest? { nil }
   func shownCustomers(in context: ScreenContext) -> [CustomerId] { customer.map { [$0] } ?? [] }
   func previewedCustomer(in context: ScreenContext) -> CustomerId? { nil }
   func crumbs(in context: ScreenContext) -> [String] { [] }

@@ -174,6 +174,14 @@ extension KeyBinding {
     }
   }
 
+  static func export() -> KeyBinding {
+    KeyBinding([.character("W")], .export) { screen, context in
+      let list = screen.listToExport(in: context)
+      return list.map { [.present(.export($0))] }
+        ?? [.message(Message("There is no customer to write out"))]
+    }
+  }
+
   static func asOf(footer: String? = nil) -> KeyBinding {
     KeyBinding([.character("@")], .asOf, footer: footer) { _, _ in [.present(.asOf)] }
   }

@@ -24,7 +24,7 @@ extension CustomersScreen {
       marked.isEmpty
       ? "No customer is marked"
       : "\(key(.copy, in: context)) copies, \(key(.report, in: context)) reports,"
-        + " \(key(.compare, in: context)) compares, \(key(Self.export, in: context)) writes out,"
+        + " \(key(.compare, in: context)) compares, \(key(.export, in: context)) writes out,"
         + " \(key(.back, in: context)) unmarks"
     return move(.next, in: context) + [.message(Message(text, role: .quiet))]
   }
@@ -40,11 +40,9 @@ extension CustomersScreen {
     return [.message(Message("No customer is marked", role: .quiet))]
   }
 
-  /// Asks how and where to write out the marked customers, or else the whole list.
-  func export() -> [ScreenOutcome] {
-    guard var request = answered, !rows.isEmpty else {
-      return [.message(Message("There is no customer to write out"))]
-    }
+  /// The marked customers, or else the whole list.
+  func listToExport(in context: ScreenContext) -> ListRequest? {
+    guard var request = answered, !rows.isEmpty else { return nil }
     request.position = .start
     if !marked.isEmpty {
       // A mark holds in every list.
@@ -57,7 +55,7 @@ extension CustomersScreen {
       request.evidence = .all
       request.customers = Set(marked.map(\.id))
     }
-    return [.present(.export(request))]
+    return request
   }
 
   /// Shows the report of the marked customers, or else of the one under the cursor.

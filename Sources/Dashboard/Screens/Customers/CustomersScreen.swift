@@ -137,7 +137,7 @@ struct CustomersScreen: Screen {
       KeyBinding([.character("U")], unsigned) { $0.toggleUnsigned(in: $1) },
       KeyBinding([.character("m")], mark) { $0.mark(in: $1) },
       KeyBinding([.character("r")], .report) { screen, _ in screen.openReport() },
-      KeyBinding([.character("W")], export) { screen, _ in screen.export() },
+      .export(),
       KeyBinding([.character("S")], reverseSort) { $0.reverseSort(in: $1) },
       KeyBinding([.character("_")], smallerPreview) { $0.changePreview(by: -1, in: $1) },
       .copy(),
@@ -153,11 +153,6 @@ struct CustomersScreen: Screen {
     "mark",
     "mark or unmark a customer, to copy, report, compare, or write out several",
     needsContent: true
-  )
-  static let export = Command(
-    for: .several,
-    "write out",
-    "write out the list, or the marked customers, as CSV, JSON, or Markdown"
   )
   static let unsigned = Command(
     "unsigned",

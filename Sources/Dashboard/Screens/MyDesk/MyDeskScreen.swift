@@ -29,6 +29,7 @@ struct MyDeskScreen: CustomerSidebarScreen {
       .asOf(footer: "date"),
       .stepBack(),
       .stepForward(),
+      .export(),
     ],
     sharing: KeyBinding.reading + KeyBinding.everywhere
   )
@@ -72,6 +73,12 @@ struct MyDeskScreen: CustomerSidebarScreen {
       context.notes.open(asOf: context.asOf).prefix(most)
       + context.notes.ofWatchedCustomers(asOf: context.asOf).prefix(most)
     return (notes.map(\.customer) + [sidebarCustomer].compactMap(\.self)).uniqued
+  }
+
+  /// The customers on the desk, each once.
+  func listToExport(in context: ScreenContext) -> ListRequest? {
+    let entries = groups(in: context).values.flatMap(\.entries) + watched(in: context)
+    return ListRequest(of: entries.compactMap { $0.row?.id }, asOf: context.asOf)
   }
 
   /// The midnights before and behind the instant: stepping goes from day to day.

@@ -36,6 +36,7 @@ struct ProblemsScreen: DocumentSidebarScreen {
       .document(),
       .copy(footer: "copy"),
       .back(footer: "back"),
+      .export(),
     ],
     sharing: KeyBinding.reading + KeyBinding.everywhere
   )
@@ -43,6 +44,11 @@ struct ProblemsScreen: DocumentSidebarScreen {
   func reason(against command: Command, key: Key) -> String? {
     guard [.asOf, .stepBack, .stepForward].contains(command) else { return nil }
     return "\(key.name) works on customers and their list; press Esc, then \(key.name)"
+  }
+
+  /// The customers whose documents contradict each other.
+  func listToExport(in context: ScreenContext) -> ListRequest? {
+    ListRequest(of: contradicting.values.joined().map(\.id), asOf: context.asOf)
   }
 
   mutating func toggle(fold: String) {

@@ -26,6 +26,7 @@ struct RecentScreen: CustomerSidebarScreen {
       .pin(footer: "pin, unpin"),
       .back(footer: "back"),
       .copy(footer: "copy"),
+      .export(),
     ],
     sharing: KeyBinding.reading + KeyBinding.everywhere
   )
@@ -55,17 +56,18 @@ struct RecentScreen: CustomerSidebarScreen {
     [sidebarCustomer].compactMap(\.self)
   }
 
+  func listToExport(in context: ScreenContext) -> ListRequest? {
+    ListRequest(of: pinned + recent, asOf: context.asOf)
+  }
+
   /// Asks for the rows of the customers, in whatever environment they are.
   private mutating func ask(in context: ScreenContext) -> [ScreenOutcome] {
     pinned = context.memory.pinned
     recent = context.memory.recent.filter { !pinned.contains($0) }
-    var request = ListRequest(asOf: context.asOf, limit: pinned.count + recent.count)
-    guard request.limit > 0 else {
+    guard let request = listToExport(in: context) else {
       isAnswered = true
       return []
     }
-    request.environment = .all
-    request.customers = Set(pinned + recent)
     awaited = request
     return [.run(.list(request))]
   }
