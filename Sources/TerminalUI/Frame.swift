@@ -110,8 +110,10 @@ package struct Frame: Sendable {
         total += 2
       } else if rest.prefix(3) == [true, true, true] {
         next += 2
-      } else if next > 3, !isBlank[next - 2], !isBlank[next - 3] {
-        // Characters of the text that was cut make room.
+      } else if next > 3, !isBlank[next - 2],
+        !isBlank[next - 3] || rest.isEmpty && !isBlank[next - 4]
+      {
+        // Characters of the text that was cut make room, and at its end the blank before a letter.
         let spare = rest.isEmpty ? min(2, max(0, room - total)) : 0
         twins.removeSubrange(twins.count - 3 + spare..<twins.count - 1)
         total += spare

@@ -124,7 +124,7 @@ import Testing
     ("Counting…", "Countin..."), ("Counts…  7", "Coun...  7"),
     ("a…   12", "a... 12   "),
     ("a…  12", "a.  12    "),
-    ("… 3 older", ". 3 older "),
+    ("Counted w…", "Counted..."), ("… 3 older", ". 3 older "),
     ("… 3 old", "... 3 old "),
     ("… 3  old", ". 3  old  "),
     ("a…b", "a.b       "),

@@ -18,10 +18,7 @@ struct CustomerCells {
 
   /// The label and the name; the environment if it is asked for and is not production.
   func customer(room: Int, namesEnvironment: Bool) -> [Span] {
-    var label = labels[row.label]
-    // Numbers begin alike, so where room is short their ends tell more.
-    if label.count > room, room > 1 { label = "…" + label.suffix(room - 1) }
-    var spans = [Span(label)]
+    var spans = [Span(context.ending(labels[row.label], within: room))]
     let name = row.name.map { " \($0)" } ?? context.nameBehind(row.label)
     if !name.isEmpty { spans.append(Span(name)) }
     if namesEnvironment, row.environment != .production {

@@ -4,6 +4,15 @@ import SupportAnswers
 /// A label as lists show it: the first eight characters of a UUID, a number in groups.
 func shortLabel(_ label: String) -> String { ShortLabels([])[label] }
 
+extension ScreenContext {
+  /// A label, or as much of its end as has room: numbers begin alike, so their ends tell more.
+  func ending(_ label: String, within room: Int) -> String {
+    let ellipsis = configuration.isASCII ? "..." : "…"
+    guard label.count > room, room > ellipsis.count else { return label }
+    return ellipsis + label.suffix(room - ellipsis.count)
+  }
+}
+
 /// What a copied reply to a customer is called; it says where only unsigned documents, which anybody can
 /// make, are known of the customer.
 func replyDescription(to customer: CustomerAssessment) -> String {

@@ -116,15 +116,16 @@ extension NotificationsScreen {
     _ builder: inout TextBuilder
   ) {
     let line = notification.line
-    let label = shortLabel(notification.label)
-    let isLong = columnWidth(of: label) > Self.labelColumns
-    let shownLabel = isLong ? "…" + label.suffix(Self.labelColumns - 1) : label
+    let label = builder.context.ending(
+      shortLabel(notification.label),
+      within: Self.labelColumns
+    )
     var action = ItemAction()
     action.route = .customer(notification.customer)
     action.evidence = EvidenceTopic(title: line.text, evidence: line.evidence)
     action.copy = "\(line.date) \(line.text) \(notification.label)"
     let name = builder.context.nameBehind(notification.label)
-    var who = [Span(clipped(shownLabel + name, to: Self.customerColumns))]
+    var who = [Span(clipped(label + name, to: Self.customerColumns))]
     if builder.textWidth >= Self.columnsWithProduct {
       let product = clipped(notification.product ?? "", to: productWidth)
       who.append(Span("  \(padded(product, to: productWidth))", Style(.quiet)))
