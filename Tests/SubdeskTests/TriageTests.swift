@@ -276,6 +276,14 @@ struct TriageTests {
     #expect(run.output.contains("Say: “"))
   }
 
+  /// What the customer only quotes is marked, as `lookup` does.
+  @Test func textTellsWhatIsQuoted() throws {
+    let text = #"What is \#(Self.chain)?\n\nOn 3 March 2025 Help wrote:\n> Was it $9.99?"#
+    let input = #"{"id": "T-1", "text": "\#(text)"}"#
+    let run = try DemoTests.run(["triage", "-", "--format", "text"], input: input)
+    #expect(run.output.contains("\(Self.chain) (found), $9.99 (quoted)"), "\(run.output)")
+  }
+
   // MARK: Files
 
   @Test func aMailboxHasSeveralTickets() {

@@ -34,12 +34,16 @@ extension SearchAnswer.Part {
     }
   }
 
-  private var roleWords: String {
+  private var roleWords: String { place.map { " (\($0))" } ?? "" }
+
+  /// Where the value stands other than in the customer's own words; `nil` for those, and for the date
+  /// of the message.
+  package var place: String? {
     switch role {
-    case .said: ""
-    case .sent: recognition == .date ? "" : " (header)"
-    case .quoted: " (quoted)"
-    case .signature: " (signature)"
+    case .said: nil
+    case .sent: recognition == .date ? nil : "header"
+    case .quoted: "quoted"
+    case .signature: "signature"
     }
   }
 }

@@ -64,7 +64,9 @@ struct TicketOutput {
     if !stated.isEmpty {
       let parts = stated.map { part in
         let text = found.maskingPeople(part.text)
-        return part.isFound.map { "\(text) (\($0 ? "found" : "not found"))" } ?? text
+        let result = part.isFound.map { $0 ? "found" : "not found" }
+        let remarks = [result, part.place].compactMap(\.self).joined(separator: ", ")
+        return remarks.isEmpty ? text : "\(text) (\(remarks))"
       }
       lines.append("  States: \(parts.joined(separator: ", "))")
     }
