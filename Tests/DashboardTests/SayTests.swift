@@ -93,17 +93,33 @@ struct SayTests {
     var desk = TestDashboard("80x60")
     desk.press(way)
     #expect(desk.selectedRow.contains("7e3fb204"))
-    desk.press("y")
+    desk.press("y y")
     guard case .copy(let reply, _) = desk.effects.last else {
       Issue.record("\(desk.effects.suffix(2))")
       return
     }
     #expect(said.contains("Say: “\(reply)”"), "\(reply)")
     let line = desk.rows.last ?? ""
-    #expect(line.contains("Copied via OSC 52: the reply to 7e3fb204 about pro.monthly"), "\(line)")
+    let words = "Copied via OSC 52: the reply to 7e3fb204 about pro.monthly, in English"
+    #expect(line.contains(words), "\(line)")
     // What is copied next is not that reply.
     desk.send(.copied("340001", how: "OSC 52"))
     #expect(desk.rows.last?.contains("Copied via OSC 52: 340001") == true)
+  }
+
+  /// A reply that nobody has seen is not copied before it is told what it is.
+  @Test(arguments: [("80x24", false), ("120x40", true)])
+  func aReplyIsToldBeforeItIsCopied(size: String, isSeen: Bool) {
+    let copies = { (desk: TestDashboard) in
+      desk.effects.count { if case .copy = $0 { true } else { false } }
+    }
+    var desk = TestDashboard(size)
+    desk.press("y")
+    #expect(copies(desk) == (isSeen ? 1 : 0))
+    let words = "y copies the reply to 7e3fb204 about pro.monthly, in English"
+    #expect(desk.rows.last?.contains(words) == !isSeen, "\(desk.rows.last ?? "")")
+    desk.press("Down Up y")
+    #expect(copies(desk) == (isSeen ? 2 : 1))
   }
 
   /// Anybody can make documents without a signature: an agent is told what a copied reply rests on.
@@ -148,6 +164,8 @@ struct SayTests {
     desk.send(.customer(FakeArchive.demo.rows[1].id, DemoCustomer.records))
     #expect(!desk.effects.contains { if case .copy = $0 { true } else { false } })
     desk.send(.customer(id, DemoCustomer.records))
+    #expect(desk.rows.last?.contains("y copies the reply to ") == true)
+    desk.press("y")
     guard case .copy(let reply, _) = desk.effects.last else {
       Issue.record("\(desk.effects.suffix(2))")
       return

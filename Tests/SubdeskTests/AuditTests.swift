@@ -224,7 +224,7 @@ struct AuditTests {
   /// With whose text it is, on whatever screen: the reply to a row, marks, a notification, the list.
   @Test(
     arguments: [
-      ("y", [#"copy customer="\#(first)" count="1""#]),
+      ("y y", [#"copy customer="\#(first)" count="1""#]),
       ("m m y", [#"copy customer="\#(first)" customer="\#(second)" count="2""#]),
       (
         "m m W c s v Enter",

@@ -55,7 +55,7 @@ final class DeskInTerminalTests {
   @Test func tmuxTakesWhatIsCopied() throws {
     try writeTmux("cat > \(tree.path)/text")
     let run = try start(environment: ["TMUX=/nowhere,1,0"])
-    run.type("y")
+    run.copyReply()
     #expect(run.shows("Copied via tmux"))
     #expect(try text("arguments") == "load-buffer -w -\n")
     #expect(try text("text").hasPrefix("Your "))
@@ -67,7 +67,7 @@ final class DeskInTerminalTests {
   func whatTmuxDoesNotTakeTheTerminalGets(script: String) throws {
     try writeTmux(script)
     let run = try start(environment: ["TMUX=/nowhere,1,0"])
-    run.type("y")
+    run.copyReply()
     #expect(run.shows("Copied via terminal"))
     #expect(try text("arguments") == "load-buffer -w -\n")
     quit(run)
@@ -78,7 +78,7 @@ final class DeskInTerminalTests {
   func noProgramIsStartedWithoutNeed(environment: [String]) throws {
     try writeTmux("cat > /dev/null")
     let run = try start(environment: environment)
-    run.type("y")
+    run.copyReply()
     #expect(run.shows("Copied via terminal"))
     #expect(try text("arguments").isEmpty)
     quit(run)
@@ -94,7 +94,7 @@ final class DeskInTerminalTests {
   ])
   func theLineThatTmuxNeedsIsSaid(environment: [String], way: String) throws {
     let run = try start(environment: environment)
-    run.type("y")
+    run.copyReply()
     #expect(run.shows("Copied via \(way)"))
     quit(run)
   }
@@ -102,11 +102,11 @@ final class DeskInTerminalTests {
   /// The sequence for GNU screen stands in one that screen passes on.
   @Test func screenPassesOnWhatIsCopied() throws {
     let run = try start(environment: ["STY=1.pts"])
-    run.type("y")
+    run.copyReply()
     #expect(run.shows("\u{1B}P\u{1B}]52;c;"))
     quit(run)
     let plain = try start()
-    plain.type("y")
+    plain.copyReply()
     #expect(plain.shows("\u{1B}]52;c;"))
     #expect(!String(decoding: plain.output, as: UTF8.self).contains("\u{1B}P\u{1B}]52"))
     quit(plain)

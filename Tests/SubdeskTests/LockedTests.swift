@@ -240,7 +240,7 @@ final class LockedTests {
       environment: ["TMUX=/nowhere,1,0", "XDG_CONFIG_HOME=\(tree.path)/config"]
     )
     try #require(run.shows("Customers"))
-    run.type("y")
+    run.copyReply()
     #expect(run.shows("Copied via terminal"))
     let words = run.limit("Max core file size")?.split(separator: " ").dropFirst(4).prefix(2)
     #expect(words.map(Array.init) == ["0", "0"])

@@ -136,6 +136,13 @@ final class TerminalRun {
   /// Whether nothing at all is written for so many milliseconds.
   func isSilent(for milliseconds: Int) -> Bool { !read(within: milliseconds) }
 
+  /// Copies the reply to the customer under the cursor: what it is is told first.
+  func copyReply() {
+    type("y")
+    _ = shows("copies the reply")
+    type("y")
+  }
+
   /// Types keys, and gives what is drawn for them.
   @discardableResult
   func type(_ keys: String) -> String {

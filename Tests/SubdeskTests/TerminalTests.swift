@@ -217,7 +217,7 @@ final class TerminalTests {
     let run = try start(environment: ["TMUX=/nowhere,1,0"])
     try #require(run.shows("Customers"))
     run.send(SIGPIPE)
-    run.type("y")
+    run.copyReply()
     run.type(TerminalTests.enter)
     #expect(run.screen().contains("Say:"))
     // What tmux does not take goes to the terminal; which it is, the last line says.

@@ -135,8 +135,11 @@ extension DashboardState {
 
   // MARK: Replies
 
-  /// Copies the reply to a customer, and says to whom it speaks and about what; asks for the customer
-  /// first where the records are not known.
+  /// Copies the reply to a customer, and says to whom it speaks, about what, and in which language; asks
+  /// for the customer first where the records are not known.
+  ///
+  /// Where the reply stands on no part of the screen, it is only told at first, and copied when it is
+  /// asked for again.
   mutating func copyReply(to id: CustomerId) -> [Effect] {
     guard let known = context.customers[id] else {
       awaitedReply = id
@@ -151,7 +154,13 @@ extension DashboardState {
       return []
     }
     let product = reply.productId.map { " about \(context.wording.productName($0))" } ?? ""
-    copiedName = "\(replyDescription(to: customer))\(product)"
+    let name = "\(replyDescription(to: customer))\(product), in \(reply.draft.language.name)"
+    guard previewedCustomer == id || announcedReply == name else {
+      announcedReply = name
+      message = Message("\(stack.top.screen.key(.copy, in: context)) copies \(name)")
+      return []
+    }
+    (announcedReply, copiedName) = (nil, name)
     return [.copying(reply.draft.text.split(separator: "\n").map(String.init), of: [id])]
   }
 }

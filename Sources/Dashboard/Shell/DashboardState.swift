@@ -28,6 +28,8 @@ package struct DashboardState: Hashable, Sendable {
   var awaitedCustomers: Set<CustomerId> = []
   /// The customer whose reply is copied once the records are there.
   var awaitedReply: CustomerId?
+  /// What was said of a reply that is on no part of the screen, and is copied when it is asked for again.
+  var announcedReply: String?
   /// What the copied text is, for the last row; `nil` where its first words say it.
   var copiedName: String?
 
