@@ -15,6 +15,11 @@ import Testing
       ("The refund decided by 16 Mar.", .refundDecided, "2025-03-16T23:59:59Z"),
       ("By then it will be Expired BY 1 February", .expired, "2026-02-01T23:59:59Z"),
       ("ends\nexpired by today", .expired, "2025-03-15T23:59:59Z"),
+      // The moment is a Saturday.
+      ("renewed by Friday", .renewed, "2025-03-21T23:59:59Z"),
+      ("renewed by Monday.", .renewed, "2025-03-17T23:59:59Z"),
+      ("recovered by sat", .recovered, "2025-03-15T23:59:59Z"),
+      ("renewed by yesterday", nil, nil),
       ("renewed by 26 Mar, says the customer", nil, nil),
       ("renewed by 26 Mar 2024", nil, nil),
       ("It is not renewed by 26 March", nil, nil), ("never recovered by 26 March", nil, nil),

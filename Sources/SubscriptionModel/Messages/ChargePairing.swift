@@ -151,7 +151,8 @@ struct ChargePairing {
       refunded,were refunded,was refunded,has been refunded,credited,erstattet,zuruckerstattet,\
       gutgeschrieben,wurden erstattet,wurden zuruckerstattet,zuruckgezahlt,rembourses,reembolsados,\
       devueltos,rimborsati,estornados,terugbetaald,teruggestort,teruggekregen,返金され,が返金され,\
-      を返金,は返金され,환불되,환불받,이 환불되,을 환불받,원 환불,退款了,退还,退還
+      を返金しまし,を返金した,を返金済,は返金され,환불되,환불받,이 환불되,을 환불받,원 환불,退款了,\
+      已退还,退还了,已退還,退還了
       """, ()
     )
   ])

@@ -29,7 +29,7 @@ enum CurrencyVocabulary {
       (
         "USD",
         """
-        us$,u$s,usd$,us dollar,us dollars,u.s. dollars,american dollars,us-dollar,us dollari,\
+        us$,u$s,usd$,us dollar,us dollars,u.s. dollars,dollars us,american dollars,us-dollar,us dollari,\
         dolares americanos,dolares estadounidenses,dollars americains,dollari americani,\
         amerikanische dollar,amerikaanse dollar,米ドル,미국 달러,미 달러,美元,美金
         """

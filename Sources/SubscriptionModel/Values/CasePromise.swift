@@ -33,14 +33,15 @@ package struct CasePromise: Hashable, Sendable {
   /// How many words before `by` are looked at for a denial.
   private static let reachOfDenial = 5
 
-  /// The last second of a day to come; of one without a year, that of the year ahead; `nil` for any
-  /// other text.
+  /// The last second of a day to come: of a weekday, the next one, and of a day without a year, that of the
+  /// year ahead; `nil` for any other text.
   package static func end(
     of day: String,
     after now: Timestamp,
     in zone: ZoneRules
   ) -> Timestamp? {
-    let ends = [TimeSpan.days(0), .days(364)].compactMap { ahead in
+    let furthest = TimeSpan.days(DateReader.weekday(day.lowercased()) == nil ? 364 : 7)
+    let ends = [TimeSpan.days(0), furthest].compactMap { ahead in
       DateReader(asOf: now.adding(ahead), zone: zone).days(day)?.end
     }
     return ends.first { $0 > now }.map { $0.adding(TimeSpan(milliseconds: -1000)) }
