@@ -40,10 +40,14 @@ package struct CasePromise: Hashable, Sendable {
     after now: Timestamp,
     in zone: ZoneRules
   ) -> Timestamp? {
-    let furthest = TimeSpan.days(DateReader.weekday(day.lowercased()) == nil ? 364 : 7)
-    let ends = [TimeSpan.days(0), furthest].compactMap { ahead in
-      DateReader(asOf: now.adding(ahead), zone: zone).days(day)?.end
-    }
+    let isWeekday = DateReader.weekday(day.lowercased()) != nil
+    let ahead = TimeSpan.days(isWeekday ? 7 : 364)
+    let read = [now, now.adding(ahead)].map { DateReader(asOf: $0, zone: zone).days(day) }
+    guard let near = read[0], let far = read[1] else { return nil }
+    let dates = [near, far].map { zone.civilTime(at: $0.start) }
+    // A word such as yesterday names another day of the year at another moment.
+    let isOfEachYear = dates[0].month == dates[1].month && dates[0].day == dates[1].day
+    let ends = isWeekday || isOfEachYear ? [near.end, far.end] : [near.end]
     return ends.first { $0 > now }.map { $0.adding(TimeSpan(milliseconds: -1000)) }
   }
 
