@@ -50,9 +50,13 @@ static inline __attribute__((always_inline)) uint32_t hash_of(const uint8_t *las
   return value * 2654435761u;
 }
 
+static inline __attribute__((always_inline)) int filter_bits(bool is_large) {
+  return is_large ? LARGE_FILTER_BITS : FILTER_BITS;
+}
+
 /// Where the bit of a hash stands in the filter.
 static inline __attribute__((always_inline)) uint32_t word_of(uint32_t hash, bool is_large) {
-  return hash >> (32 - (is_large ? LARGE_FILTER_BITS : FILTER_BITS) + 5);
+  return hash >> (32 - filter_bits(is_large) + 5);
 }
 static inline uint32_t bit_of(uint32_t hash) { return hash >> 3 & 31; }
 
@@ -87,7 +91,7 @@ struct csearch_set *csearch_open(const uint8_t *bytes, const size_t *lengths, si
   set->bits = LEAST_BITS;
   while (set->bits < MOST_BITS && (size_t)1 << set->bits < count * set->stride * PLACES_PER_BLOCK) set->bits++;
   size_t places = (size_t)1 << set->bits;
-  set->blocks = calloc((1 << (set->has_large_filter ? LARGE_FILTER_BITS : FILTER_BITS)) / 32, sizeof *set->blocks);
+  set->blocks = calloc((1 << filter_bits(set->has_large_filter)) / 32, sizeof *set->blocks);
   set->heads = malloc(places * sizeof *set->heads);
   if (!set->bytes || !set->offsets || !set->lengths || !set->next || !set->blocks || !set->heads) {
     csearch_close(set);

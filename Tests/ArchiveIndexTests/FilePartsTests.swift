@@ -1,3 +1,4 @@
+import AppStoreDocuments
 import Glibc
 import TestSupport
 import Testing
@@ -70,6 +71,8 @@ struct FilePartsTests {
   func areSearchedAsTheWholeFile(content: Content, endsWithBreak: Bool) throws {
     var text = (1...2_000).map(content.line).joined()
     if !endsWithBreak { text.removeLast() }
+    // Smaller content is read at once.
+    try #require(text.utf8.count > ContentPrefix.requiredBytes)
     let tree = try TemporaryTree()
     try tree.write(text, to: "lines.jsonl")
     let root = try ArchiveRoot(tree.path)

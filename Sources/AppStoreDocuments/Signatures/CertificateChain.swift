@@ -23,7 +23,7 @@ struct CertificateChain: Sendable {
   }
 
   /// Verifies that `leaf` signs App Store data and was issued by `intermediate`, and that one by
-  /// `root`, whose DER bytes are `rootBytes`; what `checks` has is not checked again.
+  /// `root`, whose DER bytes are `rootBytes`; what `issuers` knows is not checked again.
   ///
   /// Source: RFC 5280, 6.1, and rules S2 and S3 of <doc:Signatures>.
   init(
@@ -31,11 +31,11 @@ struct CertificateChain: Sendable {
     intermediate: Certificate,
     root: Certificate,
     rootBytes: ArraySlice<UInt8>,
-    checks: inout IssuerChecks
+    issuers: inout IssuerCache
   ) throws(SignatureError) {
-    try checks.require(leaf, issuedBy: intermediate)
-    try checks.require(intermediate, issuedBy: root)
-    try checks.require(root, issuedBy: root)
+    try issuers.requireIssuer(intermediate, of: leaf)
+    try issuers.requireIssuer(root, of: intermediate)
+    try issuers.requireIssuer(root, of: root)
     try leaf.requireSignerOfAppStoreData()
     try intermediate.requireAuthority()
     let fingerprint = try SignatureError.reading { () throws(ReceiptError) in

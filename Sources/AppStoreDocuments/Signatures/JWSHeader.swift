@@ -56,7 +56,7 @@ struct JWSHeader {
   }
 
   /// The verified chain of `x5c`.
-  func chain(_ checks: inout IssuerChecks) throws(SignatureError) -> CertificateChain {
+  func chain(_ issuers: inout IssuerCache) throws(SignatureError) -> CertificateChain {
     guard alg == "ES256" else {
       throw SignatureError(
         "the algorithm is \(alg.map { "\"\($0.prefix(16))\"" } ?? "not stated"), not ES256"
@@ -80,7 +80,7 @@ struct JWSHeader {
       intermediate: intermediate,
       root: Certificate(der: certificates[2], called: "root"),
       rootBytes: certificates[2],
-      checks: &checks
+      issuers: &issuers
     )
     // The intermediate's marker is required for payloads only: rule S3 of <doc:Signatures>.
     try intermediate.requireMarker(.appleWorldwideDeveloperRelations, of: "intermediate")

@@ -16,8 +16,8 @@ extension SignatureChecker {
       throw SignatureError("the receipt is not signed")
     }
     let origin = ChainOrigin.receipt(signedData.chainDigest(of: signer))
-    let chain = try chain(of: origin) { (checks) throws(SignatureError) in
-      try signedData.chain(of: signer, &checks)
+    let chain = try chain(of: origin) { (issuers) throws(SignatureError) in
+      try signedData.chain(of: signer, &issuers)
     }
     try chain.requireValidity(at: signedAt)
     try signer.requireSignature(of: signedData.content, by: chain.leaf)
@@ -59,7 +59,7 @@ extension SignedData {
   /// The verified chain from the signer's certificate up; the order in the receipt does not matter.
   fileprivate func chain(
     of signer: SignerInfo,
-    _ checks: inout IssuerChecks
+    _ issuers: inout IssuerCache
   ) throws(SignatureError) -> CertificateChain {
     let found = try SignatureError.reading { () throws(ReceiptError) -> Int? in
       try position(of: signer)
@@ -78,7 +78,7 @@ extension SignedData {
       intermediate: intermediate.certificate,
       root: root.certificate,
       rootBytes: root.bytes,
-      checks: &checks
+      issuers: &issuers
     )
   }
 

@@ -11,7 +11,7 @@ public struct SignatureChecker: Sendable {
   static let maximumRememberedChains = 1024
 
   private var chains: [ChainOrigin: Result<CertificateChain, SignatureError>] = [:]
-  private var checks = IssuerChecks()
+  private var issuers = IssuerCache()
   /// The encoded header of the JWS that was checked last, and its chain: mostly the next one has the
   /// same header, and comparing two takes less time than a digest.
   private var latest: (header: [UInt8], chain: Result<CertificateChain, SignatureError>)?
@@ -59,8 +59,8 @@ public struct SignatureChecker: Sendable {
       return try latest.chain.get()
     }
     let found = Result { () throws(SignatureError) in
-      try chain(of: .header(SHA256.hash(data: header))) { (checks) throws(SignatureError) in
-        try JWSHeader(encoded: header).chain(&checks)
+      try chain(of: .header(SHA256.hash(data: header))) { (issuers) throws(SignatureError) in
+        try JWSHeader(encoded: header).chain(&issuers)
       }
     }
     // A larger one is refused, and would only take memory.
@@ -71,11 +71,11 @@ public struct SignatureChecker: Sendable {
   /// The chain of `origin` from an earlier check, or the one that `verify` returns.
   mutating func chain(
     of origin: ChainOrigin,
-    verify: (inout IssuerChecks) throws(SignatureError) -> CertificateChain
+    verify: (inout IssuerCache) throws(SignatureError) -> CertificateChain
   ) throws(SignatureError) -> CertificateChain {
     if let known = chains[origin] { return try known.get() }
     if chains.count >= Self.maximumRememberedChains { chains.removeAll() }
-    let found = Result { () throws(SignatureError) in try verify(&checks) }
+    let found = Result { () throws(SignatureError) in try verify(&issuers) }
     chains[origin] = found
     return try found.get()
   }

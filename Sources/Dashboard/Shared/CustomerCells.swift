@@ -18,7 +18,7 @@ struct CustomerCells {
 
   /// The label and the name; the environment if it is asked for and is not production.
   func customer(room: Int, namesEnvironment: Bool) -> [Span] {
-    var spans = [Span(context.ending(labels[row.label], within: room))]
+    var spans = [Span(context.clippedAtStart(labels[row.label], to: room))]
     let name = row.name.map { " \($0)" } ?? context.nameBehind(row.label)
     if !name.isEmpty { spans.append(Span(name)) }
     if namesEnvironment, row.environment != .production {

@@ -6,7 +6,7 @@ func shortLabel(_ label: String) -> String { ShortLabels([])[label] }
 
 extension ScreenContext {
   /// A label, or as much of its end as has room: numbers begin alike, so their ends tell more.
-  func ending(_ label: String, within room: Int) -> String {
+  func clippedAtStart(_ label: String, to room: Int) -> String {
     let ellipsis = configuration.isASCII ? "..." : "…"
     guard label.count > room, room > ellipsis.count else { return label }
     return ellipsis + label.suffix(room - ellipsis.count)

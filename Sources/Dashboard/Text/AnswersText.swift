@@ -33,7 +33,7 @@ struct AnswersText {
   }
 
   /// Whether there is a reply to the message.
-  func proposesReply(in builder: TextBuilder) -> Bool { draft(in: builder)?.proposal.reply != nil }
+  func hasReply(in builder: TextBuilder) -> Bool { draft(in: builder)?.proposal.reply != nil }
 
   /// Makes the lines of the answer to the question that the message asks.
   func buildAsked(in builder: inout TextBuilder) {

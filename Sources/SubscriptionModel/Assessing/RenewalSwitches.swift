@@ -121,16 +121,16 @@ package struct RenewalSwitches {
     let told = info?.evidence.asOf ?? moment
     var facts = RenewalCause.Facts(info, at: told, priceIncreases)
     facts.isManagedByDeveloper = isManagedByDeveloper
-    let ending = info.flatMap { endings[DocumentPlace($0.evidence)] }
+    let expiredSubtype = info.flatMap { endings[DocumentPlace($0.evidence)] }
     if let period = period(at: moment), let end = period.expiresDate {
       // What moves into a bundle expires before its end.
-      facts.isAfterEnd = moment >= end || ending != nil
+      facts.isAfterEnd = moment >= end || expiredSubtype != nil
       facts.hadFailedPayment = failures.contains(from: end.adding(Self.earliest), to: moment)
       facts.isAfterRetry = Self.isAfterRetry(moment, of: period)
     } else {
       facts.isAfterEnd = true
     }
-    if let ending { facts.ending = .ofExpiring(ending, facts) }
+    if let expiredSubtype { facts.ending = .ofExpiring(expiredSubtype, facts) }
     if revocations.contains(within: StateLimits.nearRevocation, of: moment) {
       facts.refund = .sameTime
     }

@@ -34,7 +34,7 @@ struct UnknownCodes {
     add(
       "additionalTransactionReason",
       transaction.additionalTransactionReason,
-      known: [Transaction.seatAddition],
+      known: [Transaction.seatAdditionReason],
       evidence
     )
     add(

@@ -32,10 +32,10 @@ extension Transaction {
   }
 
   /// Apple's `additionalTransactionReason` of seats that were added to a period.
-  package static let seatAddition = "SEAT_ADDITION"
+  package static let seatAdditionReason = "SEAT_ADDITION"
 
   /// Whether it is one of several transactions that bought the seats of a period.
-  package var isSeatAddition: Bool { additionalTransactionReason == Self.seatAddition }
+  package var isSeatAddition: Bool { additionalTransactionReason == Self.seatAdditionReason }
 
   /// Whether it is a later payment of the same commitment as `other`, as far as their numbers tell.
   package func isPayment(after other: Transaction) -> Bool {

@@ -142,7 +142,7 @@ struct ChainSituation {
     return word
   }
 
-  /// Apple's reason for the end: of a period that has not ended, as Apple's status says it has.
+  /// Apple's reason for the end; also of a period that has not ended, where Apple's status says that it has.
   var statedReason: OpenEnum<ExpirationIntent>? {
     signals.statedReason
       ?? (appleStatusOverride?.status == .expired ? renewal?.expirationIntent : nil)

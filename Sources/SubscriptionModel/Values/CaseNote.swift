@@ -24,10 +24,11 @@ package struct CaseNote: Hashable, Sendable {
     return name.isEmpty ? nil : String(name)
   }
 
-  /// The note without its words and its author, who are people.
+  /// The note without its words and its author, who are people; one that hands a customer over still does,
+  /// without saying to whom.
   package var masked: CaseNote {
     var note = self
-    (note.text, note.author) = ("…", "…")
+    (note.text, note.author) = (handedTo == nil ? "…" : "@…", "…")
     return note
   }
 

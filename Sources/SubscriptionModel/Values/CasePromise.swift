@@ -42,8 +42,8 @@ package struct CasePromise: Hashable, Sendable {
   ) -> Timestamp? {
     let isWeekday = DateReader.weekday(day.lowercased()) != nil
     let ahead = TimeSpan.days(isWeekday ? 7 : 364)
-    let read = [now, now.adding(ahead)].map { DateReader(asOf: $0, zone: zone).days(day) }
-    guard let near = read[0], let far = read[1] else { return nil }
+    let days = { (moment: Timestamp) in DateReader(asOf: moment, zone: zone).days(day) }
+    guard let near = days(now), let far = days(now.adding(ahead)) else { return nil }
     let dates = [near, far].map { zone.civilTime(at: $0.start) }
     // A word such as yesterday names another day of the year at another moment.
     let isOfEachYear = dates[0].month == dates[1].month && dates[0].day == dates[1].day

@@ -72,15 +72,12 @@ extension StateReply {
       if subscription.refundedOrRevoked != nil { return .refundedOrUnshared }
       if subscription.commitment?.phase == .refunded { return .refundedCommitment }
       let renews = subscription.nextChargeDespiteRevocation != nil
-      if subscription.wasOverBeforeRevocation, !renews,
-        subscription.lastRevoked?.isRefundUnclear != true
-      {
-        return .purchaseRefunded
-      }
       if subscription.lastRevoked?.isRefundUnclear == true {
         return renews ? .refundUnclearStillRenews : .refundUnclear
       }
-      return renews ? .refundedStillRenews : .refunded
+      if renews { return .refundedStillRenews }
+      // What was over had ended by itself.
+      return subscription.wasOverBeforeRevocation ? .purchaseRefunded : .refunded
     case .revoked: return subscription.isMoved ? .moved : revokedReply(for: subscription)
     case .familySharingEnded:
       return subscription.refundedOrRevoked == nil ? .sharingEnded : .refundedOrUnshared

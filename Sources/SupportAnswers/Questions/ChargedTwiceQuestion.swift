@@ -244,7 +244,7 @@ struct ChargedTwiceQuestion: CustomerQuestion {
     guard let placed = payment.placed, placed.transaction.offerType != nil else {
       if isRenewal { return .variant(.renewalExplained) }
       let isStart = payment.placed.map { !$0.addsOnlySeats } ?? false
-      return .variant(isStart ? .subscriptionExplained : .chargeExplained)
+      return .variant(isStart ? .subscriptionStartExplained : .chargeExplained)
     }
     return placed.subscription.endsAsTurnedOff
       ? .variant(.offerAppliedAndEnds) : .verdict(.offerApplied)

@@ -128,8 +128,8 @@ struct Inquiry {
     return refunded.sum { $0.amountRefunded }
   }
 
-  /// The only other charge that Apple refunded, where no sum tells of both; empty for none.
-  func otherRefund(besides told: Transaction?) -> [Transaction] {
+  /// The other refund that a reply about one has to add, since no sum tells of both; empty for none.
+  func refundsToAdd(besides told: Transaction?) -> [Transaction] {
     let others = askedRefunds.map(\.transaction).filter { $0 != told }
     return others.count == 1 && totalOfRefunds == nil ? others : []
   }

@@ -57,7 +57,7 @@ struct PaidWithoutAccessQuestion: CustomerQuestion {
       let text =
         (part.map { $0 == "part" ? "Partly refunded" : "\($0) refunded" } ?? "Refunded")
         + (subscription.lastRevoked.map { words.refundDays(of: $0, on, words.fullDay) } ?? "")
-        + (subscription.wasOverBeforeRevocation ? " when it was over." : "; access ended.")
+        + (subscription.wasOverBeforeRevocation ? " after it had ended." : "; access ended.")
       let renewal = subscription.nextChargeDespiteRevocation
       let refund = subscription.lastRevoked.map { words.refundFacts($0) } ?? [:]
       let facts = refund.merging([

@@ -428,11 +428,11 @@ struct PriceChangedQuestion: CustomerQuestion {
       )
     }
     if pair.changesBilling {
-      let again = pair.endBeforePurchase.map { end in
-        "It ended on \(words.fullDay(end)), and the customer subscribed again on"
-          + " \(words.fullDay(pair.newer.date)): "
-      }
-      let what = again.map { "\($0)the plan changed" } ?? "The plan changed"
+      let what =
+        pair.endBeforePurchase.map { end in
+          "It ended on \(words.fullDay(end)), and the customer subscribed again on"
+            + " \(words.fullDay(pair.newer.date)): the plan changed"
+        } ?? "The plan changed"
       return (.productChanged, "\(what) \(billingChange(to: new)); the price went \(from).")
     }
     if let now = new.quantity, let before = pair.oldQuantity, now != before,

@@ -57,7 +57,7 @@ struct RefundDecisionQuestion: CustomerQuestion {
       path: path + (about.map { developerSteps(of: $0) } ?? []),
       facts: facts,
       about: verdict == .refundGranted
-        ? seats?.refunds.filter { $0 != about } ?? inquiry.otherRefund(besides: about) : before,
+        ? seats?.refunds.filter { $0 != about } ?? inquiry.refundsToAdd(besides: about) : before,
       refundedOn: verdict == .refundGranted ? request.decidedAt : nil,
       total: verdict == .refundGranted ? seats?.totalOfRefunds ?? inquiry.totalOfRefunds : nil,
       reply: verdict == .refundGranted && about?.isRefundUnclear == true
@@ -92,6 +92,13 @@ struct RefundDecisionQuestion: CustomerQuestion {
 
   private var text: RefundText { RefundText(words: words) }
 
+  /// The subscription that a transaction belongs to; `nil` for none.
+  private func subscription(with id: TransactionId?) -> SubscriptionAssessment? {
+    customer.subscriptions.first { subscription in
+      subscription.transactions.contains { $0.transaction.transactionId == id }
+    }
+  }
+
   /// The transaction with an ID; `nil` if no document contains it.
   private func transaction(of id: TransactionId?) -> Transaction? {
     inquiry.transactions.first { $0.transactionId == id }
@@ -115,9 +122,7 @@ struct RefundDecisionQuestion: CustomerQuestion {
   /// What Apple refunded besides a charge or the seats of its period, and what stays paid of the
   /// subscription.
   private func further(_ told: Transaction) -> [Statement] {
-    let subscription = customer.subscriptions.first { subscription in
-      subscription.transactions.contains { $0.transaction.transactionId == told.transactionId }
-    }
+    let subscription = subscription(with: told.transactionId)
     let kept = subscription.flatMap { subscription in
       let own = inquiry.charges(of: subscription)
       let hasBought = customer.purchases.map(\.merged.transaction)
@@ -140,11 +145,7 @@ struct RefundDecisionQuestion: CustomerQuestion {
     _ statements: [Statement],
     path: [PathStep]
   ) -> QuestionAnswer {
-    let subscription = customer.subscriptions.first { subscription in
-      subscription.transactions.contains {
-        $0.transaction.transactionId == transaction?.transactionId
-      }
-    }
+    let subscription = subscription(with: transaction?.transactionId)
     let purchase = customer.purchases.first { $0.merged.transaction == transaction }
     let state =
       subscription.map { words.answer(for: $0).draft }
@@ -162,9 +163,7 @@ struct RefundDecisionQuestion: CustomerQuestion {
   /// A reversed refund restores access only to what has not ended since.
   private func reply(_ verdict: Verdict, about id: TransactionId?) -> ReplyName? {
     guard verdict == .refundTakenBack else { return nil }
-    let subscription = customer.subscriptions.first { subscription in
-      subscription.transactions.contains { $0.transaction.transactionId == id }
-    }
+    let subscription = subscription(with: id)
     let purchase = customer.purchases.first { $0.merged.transaction.transactionId == id }
     let access = subscription?.access ?? purchase?.access ?? customer.access
     let merged =
@@ -243,7 +242,7 @@ struct RefundDecisionQuestion: CustomerQuestion {
         "taken": words.replyTakenBack(refunded),
       ]) { $1 }
       .merging(words.unclearRefundFacts(refunded)) { $1 },
-      about: seats?.refunds.filter { $0 != refunded } ?? inquiry.otherRefund(besides: refunded),
+      about: seats?.refunds.filter { $0 != refunded } ?? inquiry.refundsToAdd(besides: refunded),
       refundedOn: date,
       total: seats?.totalOfRefunds ?? inquiry.totalOfRefunds,
       reply: refunded.isRefundUnclear ? .refund(.chargeRefundUnclear) : nil
@@ -332,13 +331,9 @@ struct RefundDecisionQuestion: CustomerQuestion {
 
   /// The day of the next charge of the subscription that a refund ended, and that still renews; `nil` for none.
   private func nextCharge(despiteRefundOf transaction: Transaction?) -> ReplyFact? {
-    customer.subscriptions.first { subscription in
-      subscription.state == .refunded
-        && subscription.transactions.contains {
-          $0.transaction.transactionId == transaction?.transactionId
-        }
-    }?
-    .nextCharge(after: asOf).map { words.replyDate($0) }
+    let subscription = subscription(with: transaction?.transactionId)
+    guard let subscription, subscription.state == .refunded else { return nil }
+    return subscription.nextCharge(after: asOf).map { words.replyDate($0) }
   }
 
   /// The newest event that declines or reverses a refund; `nil` for none.

@@ -658,7 +658,7 @@ struct RefundedButQuestion: CustomerQuestion {
       transaction,
       path: path,
       facts: facts,
-      about: seats == nil ? inquiry.otherRefund(besides: transaction) : earlier,
+      about: seats == nil ? inquiry.refundsToAdd(besides: transaction) : earlier,
       total: seats?.totalOfRefunds ?? inquiry.totalOfRefunds,
       reply: reply
     )

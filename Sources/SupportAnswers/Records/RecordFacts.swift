@@ -180,9 +180,8 @@ extension Transaction {
     else { return false }
     // The developer can rename an item.
     let hasSKUs = (own + others).allSatisfy { $0.sku != nil }
-    return hasSKUs
-      ? Set(own.map(\.sku)) != Set(others.map(\.sku))
-      : Set(own.map(\.name)) != Set(others.map(\.name))
+    let identity = hasSKUs ? \AdvancedCommerceInfo.Item.sku : \.name
+    return Set(own.map { $0[keyPath: identity] }) != Set(others.map { $0[keyPath: identity] })
   }
 
   /// When Apple refunded the transaction, up to a moment; `nil` if it did not.

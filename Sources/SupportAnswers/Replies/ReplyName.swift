@@ -88,7 +88,7 @@ package enum VerdictVariant: String, Hashable, Sendable, CaseIterable {
   case paymentNotRefunded
   case lifetimeBesidePaymentFailure
   case chargeExplained
-  case subscriptionExplained
+  case subscriptionStartExplained
   case renewalExplained
   case lifetimeRefunded
   case notLinkedPurchase
@@ -130,7 +130,7 @@ package enum VerdictVariant: String, Hashable, Sendable, CaseIterable {
       .olderPaymentRefunded,
       .refundedItems, .lifetimeBesideCommitment, .notLinkedPaymentFails,
       .linkedToUserPaymentFails, .problemOnOurSidePaymentFails, .appleAccountWithoutAccess,
-      .lifetimeBesidePaymentFailure, .chargeExplained, .subscriptionExplained,
+      .lifetimeBesidePaymentFailure, .chargeExplained, .subscriptionStartExplained,
       .renewalExplained,
       .lifetimeRefunded, .paymentNotRefunded:
       nil

@@ -90,7 +90,7 @@ struct Note: ArchiveCommand {
     )
     try desk.audit?.record(AuditRecord(action: .note, customers: [customer.id]))
     try folder.add(note)
-    let shown = desk.isRedacted ? note.redacted : note
+    let shown = desk.isRedacted ? note.masked : note
     StandardOutput.line(shown.line(about: customer, in: desk.wording))
   }
 }

@@ -123,7 +123,7 @@ struct Desk {
     }
     notes = settings.notes.map { NotesFolder(path: $0) }
     let written = notes?.notes() ?? []
-    caseNotes = settings.isRedacted ? written.map(\.redacted) : written
+    caseNotes = settings.isRedacted ? written.map(\.masked) : written
     var people = try settings.customerDirectory()
     people.findsWholeTextsOnly = settings.isRedacted
     self.people = people

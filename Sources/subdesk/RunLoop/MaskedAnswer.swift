@@ -31,23 +31,13 @@ extension DashboardEvent {
       page.rows = page.rows.map(\.masked)
       page.newDocuments = page.newDocuments.map { Redaction([]).masked($0) }
       return .notifications(page)
-    case .noted(let note): return .noted(note.redacted)
+    case .noted(let note): return .noted(note.masked)
     // Its rows were masked before they were written.
     case .exported: return self
     case .terminal, .now, .facts, .digests, .items, .gaps, .newDocuments, .following, .statistics,
       .progress, .notice, .failed, .copied:
       return self
     }
-  }
-}
-
-extension CaseNote {
-  /// The note without its words and its author; one that hands a customer over still does so, without
-  /// naming to whom.
-  var redacted: CaseNote {
-    var note = masked
-    if handedTo != nil { note.text = "@…" }
-    return note
   }
 }
 

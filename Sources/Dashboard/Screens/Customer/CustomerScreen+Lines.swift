@@ -47,7 +47,7 @@ extension CustomerScreen {
     }
     guard !(answers + purchases).isEmpty else { return [] }
     // The reply to a message stands under the cursor.
-    let isCopied = !self.answers(for: customer).proposesReply(in: builder)
+    let isCopied = !self.answers(for: customer).hasReply(in: builder)
     builder.heading("What to say", hint: isCopied ? "\(builder.key(.copy)) copies" : nil)
     for (key, answer) in answers + purchases {
       var action = ItemAction()

@@ -103,7 +103,7 @@ private struct DescribeView {
   private func cells(_ candidate: TriangulationAnswer.Candidate, _ number: Int) -> [[Span]] {
     let charge = candidate.charges[number]
     var customer = shortLabel(candidate.customerLabel)
-    if customer.count > 14 { customer = context.ending(customer, within: 12) }
+    if customer.count > 14 { customer = context.clippedAtStart(customer, to: 12) }
     customer += context.nameBehind(candidate.customerLabel)
     if candidate.environment != .production {
       customer += " \(candidate.environment.name.lowercased())"

@@ -116,9 +116,9 @@ extension NotificationsScreen {
     _ builder: inout TextBuilder
   ) {
     let line = notification.line
-    let label = builder.context.ending(
+    let label = builder.context.clippedAtStart(
       shortLabel(notification.label),
-      within: Self.labelColumns
+      to: Self.labelColumns
     )
     var action = ItemAction()
     action.route = .customer(notification.customer)
