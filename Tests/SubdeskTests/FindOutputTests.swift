@@ -117,6 +117,20 @@ final class FindOutputTests {
     )
   }
 
+  /// Apple renews up to 24 hours before a period begins; what it signs later is not charged yet.
+  @Test(arguments: [("2025-03-15T08:00:00Z", true), ("2025-03-16T05:00:00Z", false)])
+  func aChargeAheadOfItsPeriodIsFound(signed: String, isFound: Bool) throws {
+    let start = "2025-03-16T05:00:00Z"
+    let ahead = MadeArchive.period("1005", of: "1003", from: start, to: "2025-04-16T05:00:00Z")
+      .replacing(
+        "\"signedDate\":\(MadeArchive.milliseconds(start) + 1000)",
+        with: "\"signedDate\":\(MadeArchive.milliseconds(signed))"
+      )
+    try archive.write("d.json", ahead)
+    let lines = try output(day: "2025-03-16", price: "9.99").textLines
+    #expect(lines.contains { $0.hasSuffix("  1005") } == isFound, "\(lines)")
+  }
+
   @Test func whatNoDocumentStatesIsSaid() throws {
     let none = MadeArchive.period("1004").replacing(
       #","price":9990,"currency":"USD""#,

@@ -68,8 +68,11 @@ import Testing
 
   static let agreements: [Agreement] = [
     Agreement(testDescription: "nothing said", isAgreed: true) { _, _ in },
-    Agreement(testDescription: "a later charge", isAgreed: false) { request, row in
-      row.date = request.asOf.plus(milliseconds: 1)
+    Agreement(testDescription: "a period that begins in 24 hours", isAgreed: true) { request, row in
+      row.date = request.asOf.adding(.hours(24))
+    },
+    Agreement(testDescription: "a period that begins later", isAgreed: false) { request, row in
+      row.date = request.asOf.adding(.hours(24)).plus(milliseconds: 1)
     },
     Agreement(testDescription: "a charge of the very instant", isAgreed: true) { request, row in
       row.date = request.asOf

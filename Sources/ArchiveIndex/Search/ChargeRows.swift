@@ -72,7 +72,7 @@ struct ChargeRows {
     let window = request.window
     let first = window.map { CustomerTraces.day(of: $0.start) } ?? .min
     let end = window.map { CustomerTraces.day(of: $0.end.adding(TimeSpan(milliseconds: -1))) }
-    var next: Int64? = min(CustomerTraces.day(of: request.asOf), end ?? .max)
+    var next: Int64? = min(CustomerTraces.day(of: request.latestStart), end ?? .max)
     var days: [Int64] = []
     while let bound = next, days.count < Self.maximumDays {
       let day = try connection.first(.read(.chargeDayUpTo), binding: .int(bound)) {

@@ -34,14 +34,14 @@ struct Triangulator {
     if let amount = request.amount {
       found = try rows.rows(of: basis, from: request.lowestPrice, to: amount.milliunits)
       let unpriced = try rows.rows(of: basis, from: unknown, to: unknown)
-      answer.withoutPrice = try ofApp(unpriced.rows).count
+      answer.withoutPrice = try confirmed(unpriced.rows).count
       answer.totalIsLeast = found.isCut || unpriced.isCut
     } else {
       found = try rows.rows(of: basis, from: unknown, to: .max)
       answer.totalIsLeast = found.isCut
     }
     var drafts: [CandidateDraft]
-    (drafts, answer.nearMisses) = request.drafts(of: try ofApp(found.rows))
+    (drafts, answer.nearMisses) = request.drafts(of: try confirmed(found.rows))
     drafts = try withTiesOrdered(drafts)
     try confirm(&drafts, in: &answer)
     answer.total = drafts.count
@@ -50,17 +50,22 @@ struct Triangulator {
     return answer
   }
 
-  /// The rows of the customers of the request's app.
-  private func ofApp(_ rows: [ChargeRow]) throws -> [ChargeRow] {
-    guard let app = request.app else { return rows }
+  /// The rows of the customers of the request's app, without those of periods that begin later and that
+  /// Apple had not charged yet.
+  private func confirmed(_ rows: [ChargeRow]) throws -> [ChargeRow] {
     let loader = CustomerLoader(connection: connection, trustedRoots: trustedRoots)
-    var isOfApp: [Int64: Bool] = [:]
+    var customers: [Int64: CustomerAssessment] = [:]
     return try rows.filter { row in
-      if let known = isOfApp[row.customer] { return known }
-      let customer = try loader.records(of: row.customer)?
-        .assessment(asOf: request.asOf, catalogue: catalogue)
-      isOfApp[row.customer] = customer?.bundleId == app
-      return customer?.bundleId == app
+      let isAhead = row.date > request.asOf
+      guard isAhead || request.app != nil else { return true }
+      if customers[row.customer] == nil {
+        customers[row.customer] = try loader.records(of: row.customer)?
+          .assessment(asOf: request.asOf, catalogue: catalogue)
+      }
+      guard let customer = customers[row.customer],
+        request.app.map({ $0 == customer.bundleId }) ?? true
+      else { return false }
+      return !isAhead || transactions(of: customer).contains { $0.matches(row) }
     }
   }
 
@@ -133,17 +138,25 @@ struct Triangulator {
     of draft: CandidateDraft,
     in customer: CustomerAssessment
   ) -> [TriangulationAnswer.ChargeFacts]? {
-    let transactions =
-      customer.subscriptions.flatMap { $0.charges.filter { !$0.isContinued }.map(\.transaction) }
-      + customer.purchases.map(\.merged.transaction)
-    let facts = draft.rows.compactMap { row -> TriangulationAnswer.ChargeFacts? in
-      let transaction = transactions.first {
-        $0.purchaseDate == row.date && $0.productId?.text == row.product
-          && $0.price?.milliunits == row.milliunits
+    let transactions = transactions(of: customer)
+    let facts = draft.rows.compactMap { row in
+      transactions.first { $0.matches(row) }.map {
+        TriangulationAnswer.ChargeFacts($0, date: row.date)
       }
-      return transaction.map { TriangulationAnswer.ChargeFacts($0, date: row.date) }
     }
     return facts.count == draft.rows.count ? facts : nil
+  }
+
+  private func transactions(of customer: CustomerAssessment) -> [Transaction] {
+    customer.subscriptions.flatMap { $0.charges.filter { !$0.isContinued }.map(\.transaction) }
+      + customer.purchases.map(\.merged.transaction)
+  }
+}
+
+extension Transaction {
+  fileprivate func matches(_ row: ChargeRow) -> Bool {
+    purchaseDate == row.date && productId?.text == row.product
+      && price?.milliunits == row.milliunits
   }
 }
 

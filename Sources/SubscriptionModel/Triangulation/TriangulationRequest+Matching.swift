@@ -12,11 +12,15 @@ extension TriangulationRequest {
     )
   }
 
+  /// The latest start of a period that can be charged by the as-of instant: Apple renews up to 24 hours
+  /// before the period begins.
+  package var latestStart: Timestamp { asOf.adding(.hours(24)) }
+
   /// Whether a charge matches except for its price.
   ///
   /// What a document does not state may match, but a product must be known.
   package func agrees(with row: ChargeRow, catalogue: ProductCatalog) -> Bool {
-    guard row.date <= asOf else { return false }
+    guard row.date <= latestStart else { return false }
     if let window, row.date < window.start || row.date >= window.end { return false }
     guard together.isEmpty || together.contains(where: { $0.daysApart(from: row.date) <= 1 }) else {
       return false
