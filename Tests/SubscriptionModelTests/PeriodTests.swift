@@ -41,6 +41,29 @@ import Testing
     #expect(after.renewalDate == at("2026-04-05T10:00:00Z"))
   }
 
+  /// Apple renews ahead, and the customer upgrades before that period begins.
+  @Test(arguments: [true, false]) func aRenewalSignedBeforeAnUpgradeNeverBegins(
+    isFlagged: Bool
+  ) throws {
+    let (signed, upgraded) = (
+      Dates.end.plus(milliseconds: -8 * 3_600_000), Dates.end.plus(milliseconds: -3_600_000 - 1)
+    )
+    let records = [
+      chain.period("1", from: Dates.bought, to: Dates.end, in: doc),
+      chain.period("2", from: Dates.end, to: at("2026-04-05T10:00:00Z"), in: .signed("b", signed)) {
+        $0.isUpgraded = isFlagged ? true : nil
+      },
+      chain.period("3", from: upgraded, to: at("2027-03-05T09:00:00Z"), in: .signed("c", upgraded)),
+    ]
+    for instant in [
+      upgraded, Dates.end.plus(milliseconds: -1), Dates.end, Dates.end.plus(milliseconds: 1),
+    ] {
+      let subscription = try first(records, at: instant)
+      #expect(subscription.currentTransactionId == TransactionId("3"), "\(instant)")
+      #expect(subscription.expiresDate == at("2027-03-05T09:00:00Z"), "\(instant)")
+    }
+  }
+
   /// An UPGRADE carries only the new transaction, whose period may end earlier.
   @Test(arguments: [
     (AppStoreEnvironment.production, Int64(3_600_001), true),

@@ -14,7 +14,8 @@ struct PeriodRoles {
     let periods = chain.periods
     let begun = periods.partitioningIndex { $0.start > instant }
     roles = [MergedTransaction.Role](repeating: .future, count: periods.count)
-    let replaced = Self.replacedPeriods(chain, begun: begun)
+    let neverBegun = Set(periods.indices.filter { Self.neverBegins(periods, $0) })
+    let replaced = Self.replacedPeriods(chain, begun: begun, besides: neverBegun)
     for index in 0..<begun {
       let transaction = periods[index].transaction
       if transaction.isUpgraded == true {
@@ -25,7 +26,7 @@ struct PeriodRoles {
       } else if Self.isUpgradeByDate(periods, index, begun: begun) {
         roles[index] = .upgraded
         inferred.insert(index)
-      } else if replaced.contains(index) {
+      } else if replaced.contains(index) || neverBegun.contains(index) {
         roles[index] = .superseded
         inferred.insert(index)
       } else {
@@ -35,6 +36,10 @@ struct PeriodRoles {
         continue
       }
       newestReplaced = index
+    }
+    for index in neverBegun where index >= begun && index - 1 < begun {
+      roles[index] = .superseded
+      inferred.insert(index)
     }
     if let found = last, roles[found] == .revoked {
       last = decidingSeats(periods, newest: found, begun: begun)
@@ -59,11 +64,29 @@ struct PeriodRoles {
     return others.reduce(newest) { revoked($1) > revoked($0) ? $1 : $0 }
   }
 
+  /// Whether a period that Apple had signed ahead never begins, because the customer bought another one
+  /// since: rule P2 of <doc:Periods>.
+  private static func neverBegins(_ periods: [MergedPeriod], _ index: Int) -> Bool {
+    guard index > 0 else { return false }
+    let (ahead, bought) = (periods[index], periods[index - 1])
+    guard bought.start > ahead.firstAsOf, ahead.start > bought.start,
+      ahead.start.since(ahead.firstAsOf) <= StateLimits.lastDay,
+      bought.expiry.map({ $0 > ahead.start }) ?? false,
+      let lineItem = ahead.lineItem, let other = bought.lineItem, lineItem != other
+    else { return false }
+    return bought.transaction.transactionReason != .known(.renewal)
+      && [bought, ahead].allSatisfy { $0.transaction.additionalTransactionReason == nil }
+  }
+
   /// Periods in which another one began: rule P2 of <doc:Periods>.
   ///
   /// Going from newest to oldest, the two nearest later periods with different line items are
   /// enough, so the work is linear.
-  private static func replacedPeriods(_ chain: MergedChain, begun: Int) -> Set<Int> {
+  private static func replacedPeriods(
+    _ chain: MergedChain,
+    begun: Int,
+    besides neverBegun: Set<Int>
+  ) -> Set<Int> {
     let periods = chain.periods
     let overlap = StateLimits.overlap(usesRealTime: chain.usesRealTime)
     let tolerance = TimeSpan(milliseconds: -overlap.milliseconds)
@@ -87,7 +110,7 @@ struct PeriodRoles {
       }
       for index in begin..<end {
         guard let lineItem = periods[index].lineItem,
-          periods[index].transaction.additionalTransactionReason == nil
+          periods[index].transaction.additionalTransactionReason == nil, !neverBegun.contains(index)
         else { continue }
         if let nearest, nearest.lineItem != lineItem { nearestOther = nearest }
         nearest = (start, lineItem)
