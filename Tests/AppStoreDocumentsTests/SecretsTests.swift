@@ -50,6 +50,11 @@ struct SecretsTests {
     #"{"notification_type":"CANCEL","headers":[["Host","a.b"],["x-api-key","\#(secret)"]]}"#,
     #"{"notification_type":"CANCEL","rawHeaders":["Host","a.b","Cookie","\#(secret)"]}"#,
     #"{"notification_type":"CANCEL","access_token":"\#(secret)","Set-Cookie":["\#(secret)"]}"#,
+    #"{"notification_type":"CANCEL","pairs":[["latest_receipt","\#(secret)"],["unique_identifier","\#(secret)"]]}"#,
+    // In an address.
+    #"{"notification_type":"CANCEL","link":"https://a.b/hook?x=1&token=\#(secret)"}"#,
+    #"{"notification_type":"CANCEL","store":"postgresql://desk:\#(secret)@db.example.com/desk"}"#,
+    #"{"notification_type":"CANCEL","DATABASE_URL":"\#(secret)","passphrase":"\#(secret)","jwt":"\#(secret)"}"#,
     "transactionId,productId,key,value\n1,p,password,\(secret)\n",
   ]
 
@@ -66,7 +71,11 @@ struct SecretsTests {
     ("latest_receipt", .replayable), ("latest_expired_receipt", .replayable),
     ("signature", .replayable), ("transactionReceipt", .replayable),
     ("purchase-info", .replayable), ("latest_receipt_info", nil), ("developerName", nil),
-    ("key", nil), ("productId", nil), ("identifier", nil),
+    ("key", nil), ("productId", nil), ("identifier", nil), ("token", .secret),
+    ("id_token", .secret),
+    ("signingKey", .secret), ("DB_PASS", .secret), ("AWS_SESSION_TOKEN", .secret), ("pwd", .secret),
+    ("appReceipt", .replayable), ("пароль", .secret), ("パスワード", .secret), ("p", nil),
+    ("consistencyToken", nil), ("страна", nil),
   ]
 
   @Test(arguments: names) func areToldByTheirNames(name: String, reason: Secrets.Reason?) {

@@ -13,15 +13,13 @@ enum Secrets {
   static func reason(forMember name: String) -> Reason? {
     let plain = letters(of: name)
     switch plain {
-    case "authorization", "proxyauthorization", "apikey", "xapikey", "accesstoken", "refreshtoken",
-      "authtoken", "xauthtoken", "sessiontoken", "sessionid", "cookie", "setcookie",
-      "subscriptionofferskeypair", "developerteamid":
-      return .secret
+    case _ where plainSecretNames.contains(plain): return .secret
+    case "" where secretNamesInOtherLetters.contains(name.lowercased()): return .secret
     case "uniqueidentifier", "uniquevendoridentifier", "deviceverification",
       "deviceverificationnonce":
       return .personal
     case "receiptdata", "latestreceipt", "latestexpiredreceipt", "signature", "transactionreceipt",
-      "purchaseinfo":
+      "purchaseinfo", "appreceipt":
       return .replayable
     default:
       let bytes = Array(plain.utf8)[...]
@@ -45,10 +43,10 @@ enum Secrets {
   /// Why an element of a list is hidden that the one before it names, as in `["X-Api-Key", …]`; `nil` if it
   /// is not.
   static func reason(forElementAfter element: JSONValue?) -> Reason? {
-    guard let element, element.isString, element.content.count <= maximumLabelBytes,
-      case .secret? = reason(forMember: String(decoding: element.content, as: UTF8.self))
-    else { return nil }
-    return .secret
+    guard let element, element.isString, element.content.count <= maximumLabelBytes else {
+      return nil
+    }
+    return reason(forMember: String(decoding: element.content, as: UTF8.self))
   }
 
   /// Whether a member is the name of what stands beside it.
@@ -61,6 +59,27 @@ enum Secrets {
   ]
   /// The longest name to compare; names of headers and fields are shorter.
   private static let maximumLabelBytes = 100
+
+  /// Names of secrets, as services, libraries, and people call them.
+  private static let plainSecretNames: Set<String> = [
+    "authorization", "proxyauthorization", "apikey", "xapikey", "accesstoken", "refreshtoken",
+    "authtoken", "xauthtoken", "sessiontoken", "sessionid", "cookie", "setcookie",
+    "subscriptionofferskeypair", "developerteamid", "token", "idtoken", "bearer", "bearertoken",
+    "jwt",
+    "oauthtoken", "oauthverifier", "csrf", "csrftoken", "xcsrftoken", "xsrftoken", "xxsrftoken",
+    "session",
+    "nonce", "otp", "mfa", "pin", "pwd", "passphrase", "passcode", "credential", "credentials",
+    "salt",
+    "hmac", "hmackey", "signingkey", "encryptionkey", "accesskey", "masterkey", "dbpass", "dbpwd",
+    "databaseurl", "connectionstring", "dsn", "awssessiontoken", "stripesk", "sklive", "slacktoken",
+    "githubtoken", "devicetoken", "pushtoken", "fcmtoken", "apnstoken", "kennwort", "passwort",
+    "motdepasse", "contrasea", "contrasena", "senha", "wachtwoord",
+  ]
+
+  /// The same in letters that are not Latin.
+  private static let secretNamesInOtherLetters: Set<String> = [
+    "пароль", "パスワード", "暗証番号", "密码", "密碼", "비밀번호",
+  ]
 
   /// Parts of the names of secrets.
   private static let secretNames = ["password", "passwd", "secret", "privatekey"]
@@ -85,6 +104,7 @@ enum Secrets {
     guard text.count >= minimumMarkLength else { return nil }
     if marks.contains(where: { text.contains(run: $0) }) { return .secret }
     if text.contains(run: signedStart), text.contains(UInt8(ascii: ".")) { return .replayable }
+    if namesPasswordInAddress(text) { return .secret }
     if hasReceiptLengthWord(text) { return .replayable }
     let isEscaped = text.contains(run: escapeStart)
     let contents =
@@ -97,6 +117,22 @@ enum Secrets {
     }
     return nil
   }
+
+  /// Whether a web address or that of a database has a name and a password: `https://name:password@host`.
+  private static func namesPasswordInAddress(_ text: ArraySlice<UInt8>) -> Bool {
+    guard text.contains(run: addressStart) else { return false }
+    var rest = text
+    while let start = rest.firstRange(of: addressStart) {
+      rest = rest[start.upperBound...]
+      let authority = rest.prefix { !$0.isSpace && !addressEnds.contains($0) }
+      guard let at = authority.lastIndex(of: UInt8(ascii: "@")) else { continue }
+      if authority[..<at].contains(UInt8(ascii: ":")) { return true }
+    }
+    return false
+  }
+
+  private static let addressStart = Array("://".utf8)
+  private static let addressEnds = Array("/?#\"'<>".utf8)
 
   /// The most layers to decode; each one reads all of the text.
   private static let maximumDecodedLayers = 3
@@ -113,7 +149,8 @@ enum Secrets {
   private static let marks = [
     "-----BEGIN", "assword", "ASSWORD", "asswd", "rivateKey", "rivate_key", "haredSecret",
     "hared_secret", "HARED_SECRET", "lientSecret", "lient_secret", "earer ",
-    "ccessToken", "ccess_token", "efreshToken", "efresh_token", "ookie:",
+    "ccessToken", "ccess_token", "efreshToken", "efresh_token", "ookie:", "?token=", "&token=",
+    "?key=", "&key=", "api_key=", "apikey=", "?pwd=", "&pwd=",
   ].map { Array($0.utf8) }
   private static let signedStart = Array("eyJ".utf8)
   private static let escapeStart = Array("\\u".utf8)
