@@ -32,6 +32,14 @@ struct CustomersFileTests {
     )
   }
 
+  /// A name that begins with a combining character takes no comma, and no quotation mark.
+  @Test(arguments: ["\u{301}x", "\u{200D}x", "\u{FE0F}", "\u{1F3FB}Eve"])
+  func aCombiningCharacterLeavesTheCommas(name: String) throws {
+    let text = "\(Self.ada),\(name),a@b.c\n\(Self.eve),\"\(name)\",e@f.g\n"
+    #expect(try person(Self.ada, in: text)?.email == "a@b.c")
+    #expect(try person(Self.eve, in: text)?.email == "e@f.g")
+  }
+
   @Test func quotesKeepCommasQuotesAndLineEnds() throws {
     let text = "\(Self.ada),\"Moreno, \"\"Ada\"\"\nthe first\",\"\"\n\(Self.eve),Eve,"
     #expect(try person(Self.ada, in: text)?.name == "Moreno, \"Ada\"\nthe first")

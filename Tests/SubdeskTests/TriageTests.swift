@@ -42,6 +42,20 @@ struct TriageTests {
     #expect(answer?["verdict"] as? String == draft["verdict"] as? String)
   }
 
+  /// A name that a customer chose drives no terminal.
+  @Test func aNameIsCleaned() throws {
+    let token = "81c3e556-f6fc-4f7d-a851-bc18d7826d6e"
+    let tree = try TemporaryTree()
+    try tree.write("\(token),\u{1B}]0;x\u{7}\u{202E}Ada,ada@example.com\n", to: "people.csv")
+    let options = ["--format", "text", "--customers", try tree.path(of: "people.csv")]
+    let run = try DemoTests.run(
+      ["triage", "-"] + options,
+      input: #"{"id": "1", "text": "Why was I charged? \#(token)"}"#
+    )
+    #expect(run.output.contains("Ada"), "\(run.output)")
+    #expect(!run.output.unicodeScalars.contains { ["\u{1B}", "\u{7}", "\u{202E}"].contains($0) })
+  }
+
   /// Dates of JSON are in UTC, but a reply is for the customer.
   @Test func repliesInJSONNameTimesInTheChosenZone() throws {
     let id = "81c3e556-f6fc-4f7d-a851-bc18d7826d6e"

@@ -4,6 +4,7 @@ import FoundationEssentials
 import Glibc
 import SubscriptionModel
 import SupportAnswers
+import TerminalUI
 
 /// `subdesk triage FILE`: drafts for many tickets.
 struct Triage: ArchiveCommand {
@@ -61,7 +62,7 @@ struct Triage: ArchiveCommand {
         switch format {
         case .jsonl: StandardOutput.line(output.line(of: draft))
         case .text:
-          for line in output.lines(of: draft) { StandardOutput.line(line) }
+          for line in output.lines(of: draft) { StandardOutput.line(cleaned(line)) }
           StandardOutput.line("")
         }
         StandardOutput.flush()

@@ -80,11 +80,15 @@ struct CustomersFile {
       if row.fields != [""] { rows.append(row) }
       row = Row(line: line, fields: [])
     }
-    let content = text.hasPrefix("\u{FEFF}") ? text.dropFirst() : text[...]
-    for character in content {
-      let isNewline = character == "\n" || character == "\r\n" || character == "\r"
-      if isNewline { line += 1 }
-      switch character {
+    // A comma stays one where a name begins with a combining character.
+    let scalars = text.unicodeScalars
+    var previous: Unicode.Scalar?
+    for scalar in scalars.first == "\u{FEFF}" ? scalars.dropFirst() : scalars[...] {
+      let isNewline = scalar == "\n" || scalar == "\r"
+      let isSecondOfPair = scalar == "\n" && previous == "\r"
+      previous = scalar
+      if isNewline, !isSecondOfPair { line += 1 }
+      switch scalar {
       case "\"" where quotedSince != nil:
         quotedSince = nil
         previousClosed = true
@@ -94,12 +98,12 @@ struct CustomersFile {
         quotedSince = line
         field.append("\"")
       case "\"" where field.allSatisfy({ $0 == " " }): quotedSince = line
-      case _ where quotedSince != nil: field.append(character)
+      case _ where quotedSince != nil: field.unicodeScalars.append(scalar)
       case ",":
         row.fields.append(field.trimmed)
         field = ""
-      case _ where isNewline: endRow()
-      default: field.append(character)
+      case _ where isNewline: if !isSecondOfPair { endRow() }
+      default: field.unicodeScalars.append(scalar)
       }
       previousClosed = false
     }
