@@ -215,6 +215,17 @@ struct DirectSearchTrapTests {
       file: "one.log",
       "2025-03-01 body <\(inLines(hexadecimal(period), of: 8, " "))>\n"
     ),
+    Trap("pairs of hexadecimal digits", file: "one.txt", inLines(hexadecimal(period), of: 2, " ")),
+    Trap("pairs with tabs", file: "one.txt", inLines(hexadecimal(period), of: 2, "\t")),
+    Trap("pairs in capitals", file: "one.txt", inLines(hexadecimal(body).uppercased(), of: 2, " ")),
+    Trap("groups of four digits", file: "one.txt", inLines(hexadecimal(period), of: 4, " ")),
+    Trap(
+      "lines of pairs",
+      file: "one.txt",
+      inLines(inLines(hexadecimal(period), of: 2, " "), of: 48, "\n")
+    ),
+    Trap("pairs within JSON", envelope(inLines(hexadecimal(body), of: 2, " "))),
+    Trap("groups of four digits within JSON", envelope(inLines(hexadecimal(body), of: 4, " "))),
     Trap("a dump of xxd", file: "one.txt", dump(period, separator: ": ", group: 4)),
     Trap("a dump of hexdump", file: "one.txt", dump(period, separator: "  ", group: 2)),
     Trap(

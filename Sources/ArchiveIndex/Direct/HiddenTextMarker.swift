@@ -40,7 +40,7 @@ enum HiddenTextMarker: Hashable {
     for mark in layerStartsInHexadecimal {
       patterns += IdentifierEncodings.hexadecimal(mark).map { ($0, .line) }
     }
-    for mark in ofContents { patterns.append((mark, .content)) }
+    for mark in ofContents + groupsOfHexadecimal { patterns.append((mark, .content)) }
     for mark in records { patterns.append((mark, .record)) }
     return patterns
   }()
@@ -78,6 +78,17 @@ enum HiddenTextMarker: Hashable {
 
   /// Gzip in hexadecimal digits.
   private static let compressedInHexadecimal = IdentifierEncodings.hexadecimal([0x1F, 0x8B, 8])
+
+  /// The beginnings of JSON, signed texts, and gzip in hexadecimal digits that are written in groups of two or
+  /// four, which can go on from line to line.
+  private static let groupsOfHexadecimal: [[UInt8]] = {
+    let pairs = ["7b 22 ", "7b 0a ", "7b 0d ", "7b 20 ", "5b 7b ", "65 79 4a ", "1f 8b 08 "]
+    let fours = ["7b22 ", "7b0a ", "7b0d ", "7b20 ", "5b7b ", "6579 ", "1f8b "].flatMap { start in
+      "0123456789abcdef".map { "\(start)\($0)" }
+    }
+    return Set((pairs + fours).flatMap { [$0, $0.uppercased()] })
+      .flatMap { [$0, $0.replacing(" ", with: "\t")] }.map { Array($0.utf8) }
+  }()
 
   /// What stands in hexadecimal digits of JSON where a further layer begins: hexadecimal digits, Base64 that is
   /// no signed text, and zlib in Base64.
