@@ -42,19 +42,27 @@ struct CancelledButChargedQuestion: CustomerQuestion {
       again.statements += standing.statements
       return again
     }
+    let before = switches.last { $0.moment < charge.madeBy && !isSeen($0, besideOnly: charge) }
     // What was undone explains nothing, so the last time counts.
-    if let later = offs.last(where: { $0.moment >= charge.date }) {
+    if let later = offs.last(where: { $0.moment >= charge.madeBy }) {
+      if let before, !before.isOn, isRenewal(charge, afterTurningOff: before) {
+        var answer = turnedOffBefore(before, charge, path: path)
+        answer.statements.append(
+          Statement("It was off again on \(words.dateWithZone(later.moment)).", by: later.evidence)
+        )
+        return answer
+      }
       if let last = switches.last, last.isOn {
         return turnedOnAfter(later, on: last, charge, path: path)
       }
-      if later.earliest.map({ $0 < charge.date }) ?? true {
+      if later.earliest.map({ $0 < charge.madeBy }) ?? true {
         return turnedOffAtUnknownTime(later, charge, path: path)
       }
       var answer = turnedOffAfter(later, charge, path: path)
       answer.statements += undoneBefore(charge, switches)
       return answer
     }
-    guard let last = switches.last(where: { $0.moment < charge.date }), !offs.isEmpty else {
+    guard let last = before, !offs.isEmpty else {
       return otherCancelled(charge, path: path) ?? neverTurnedOff(charge, path: path)
     }
     if let bought = addedSeats(charge, path: path) ?? changedPlan(charge, path: path) {
@@ -66,6 +74,24 @@ struct CancelledButChargedQuestion: CustomerQuestion {
     }
     let other = otherCancelled(charge, since: last.moment, path: path)
     return other ?? boughtSince(offs, charge, path: path) ?? turnedOnAgain(last, charge, path: path)
+  }
+
+  /// Whether the switch was seen on only in a document of the charge itself, which Apple signs seconds
+  /// before the period: it shows that Apple renewed, and not that the customer turned it on.
+  private func isSeen(_ change: RenewalSwitch, besideOnly charge: SubscriptionCharge) -> Bool {
+    guard change.isOn, !change.isExact else { return false }
+    let place = DocumentPlace(change.evidence)
+    return charge.charge.records.flatMap(\.versions).contains {
+      DocumentPlace($0.evidence) == place
+    }
+  }
+
+  /// Whether a charge is for a renewal, and not for what the customer bought after turning off renewal.
+  private func isRenewal(_ charge: SubscriptionCharge, afterTurningOff off: RenewalSwitch) -> Bool {
+    [
+      subscribedAgain(off, charge, path: []), boughtByCustomer(charge, path: []),
+      addedSeats(charge, path: []), changedPlan(charge, path: []),
+    ].allSatisfy { $0 == nil }
   }
 
   /// That renewal was turned off and on again in the period before a charge, so that it was made; empty
@@ -284,7 +310,7 @@ struct CancelledButChargedQuestion: CustomerQuestion {
     _ charge: SubscriptionCharge,
     path: [PathStep]
   ) -> QuestionAnswer {
-    let gap = words.span(off.moment.since(charge.date))
+    let gap = words.span(off.moment.since(charge.madeBy))
     let seen = off.isExact ? "turned" : "seen"
     let subscription = charge.subscription
     let refund = charge.transaction.refundDate(by: asOf)
@@ -357,7 +383,7 @@ struct CancelledButChargedQuestion: CustomerQuestion {
     _ charge: SubscriptionCharge,
     path: [PathStep]
   ) -> QuestionAnswer {
-    let gap = charge.date.since(off.moment)
+    let gap = charge.madeBy.since(off.moment)
     let facts = facts(charge).merging(["off": words.replyDay(off.moment)]) { $1 }
     let mark = EvidenceMark(off.evidence.signature)
     let isOfLastDay = off.earliest.map { charge.date.since($0) <= .lastDay } ?? false
@@ -394,7 +420,7 @@ struct CancelledButChargedQuestion: CustomerQuestion {
     _ charge: SubscriptionCharge,
     path: [PathStep]
   ) -> QuestionAnswer {
-    let isBefore = off.moment < charge.date
+    let isBefore = off.moment < charge.madeBy
     let question =
       isBefore ? "how long before the charge that was" : "whether that was before the charge"
     let from = off.earliest.map { " and last seen on at \(words.dateWithZone($0))" } ?? ""

@@ -128,10 +128,11 @@ struct Inquiry {
     return refunded.sum { $0.amountRefunded }
   }
 
-  /// The other refund that a reply about one has to add, since no sum tells of both; empty for none.
+  /// The other refunds that a reply about one has to add, since no sum tells of all; empty for none, and
+  /// where there are more than a reply can name.
   func refundsToAdd(besides told: Transaction?) -> [Transaction] {
     let others = askedRefunds.map(\.transaction).filter { $0 != told }
-    return others.count == 1 && totalOfRefunds == nil ? others : []
+    return others.count <= 3 && totalOfRefunds == nil ? others : []
   }
 
   /// What Apple refunded besides a charge and the seats of its period; `nil` for nothing.
@@ -203,6 +204,12 @@ struct SubscriptionCharge {
   var subscription: SubscriptionAssessment
   var transaction: Transaction { charge.transaction }
   var date: Timestamp
+
+  /// When Apple made it, as far as documents show: up to a day before the period that it is for.
+  var madeBy: Timestamp {
+    let signed = charge.records.flatMap(\.versions).compactMap(\.evidence.dated).min()
+    return signed.map { min($0, date) } ?? date
+  }
 
   /// Whether it is only for seats that were added to a period that another transaction had begun.
   var addsOnlySeats: Bool { transaction.addsOnlySeats(to: subscription) }

@@ -17,10 +17,12 @@ struct TrialQuestion: CustomerQuestion {
       let path = [PathStep("trials in the archive", "0", .unknown)]
       return result(.noTrialInData, [Statement(text, .unknown)], path: path)
     }
-    let off = trial.subscription.renewalSwitches.last {
-      $0.moment < trial.end && $0.moment >= trial.start
-    }
     let charge = firstCharge(after: trial)
+    // What was turned off after Apple had charged prevents only the charge after that.
+    let until = charge.map { min($0.madeBy, trial.end) } ?? trial.end
+    let off = trial.subscription.renewalSwitches.last {
+      $0.moment < until && $0.moment >= trial.start
+    }
     let path = [
       PathStep(
         "trial",
@@ -78,6 +80,18 @@ struct TrialQuestion: CustomerQuestion {
         [Statement(state.headline, state.mark)],
         path: path,
         facts: inquiry.stateFacts(trial.subscription),
+        reply: ReplyName(for: trial.subscription, asOf: asOf),
+        in: trial.subscription
+      )
+    }
+    if let charge, !trial.isReplaced, trial.end > asOf, charge.date >= trial.end {
+      let state = words.answer(for: trial.subscription)
+      return result(
+        .trialRunningLastDay,
+        [Statement(state.headline, state.mark)],
+        path: path,
+        facts: inquiry.stateFacts(trial.subscription),
+        about: [charge.transaction],
         reply: ReplyName(for: trial.subscription, asOf: asOf),
         in: trial.subscription
       )
