@@ -39,4 +39,39 @@ struct ItemComparisonTests {
     let (old, new) = (try Self.charge([(sku, name)]), try Self.charge([(nextSKU, nextName)]))
     #expect(new.hasOtherItems(than: old) == isOther)
   }
+
+  private static func info(_ items: [String]) -> AdvancedCommerceInfo {
+    var info = AdvancedCommerceInfo()
+    info.items = items.map { name in
+      var item = AdvancedCommerceInfo.Item()
+      (item.sku, item.displayName) = (name, "Maps \(name)")
+      return item
+    }
+    return info
+  }
+
+  /// An item that is left out of the next renewal is a change of plan, before and after.
+  @Test(arguments: [false, true]) func anItemThatIsLeftOutIsAPlanChange(hasRenewed: Bool) throws {
+    var story = Story()
+    let (all, fewer) = (Self.info(["Europe", "Asia", "Africa"]), Self.info(["Europe", "Asia"]))
+    let end = hasRenewed ? At.march10 : At.april10
+    try story.transaction("100", bought: At.february10, until: end) {
+      $0.advancedCommerceInfo = all
+    }
+    try story.renewal(signed: At.march4, on: true, renews: end) {
+      $0.advancedCommerceInfo = fewer
+      $0.renewalPrice = Money(milliunits: 10_980, currency: "EUR")
+    }
+    if hasRenewed {
+      try story.transaction("101", bought: end, until: At.april10) {
+        $0.advancedCommerceInfo = fewer
+        $0.transactionReason = .known(.renewal)
+      }
+    }
+    let answers = Wording(asOf: HandMade.asOf).answers(for: try story.assessed())
+    let answer = try #require(answers.first { $0.question == .planChange })
+    #expect(answer.verdict == (hasRenewed ? .planChangedAtRenewal : .planChangeBooked))
+    let text = try #require(answer.statements.first?.text)
+    #expect(text.contains("Maps Europe and Maps Asia"), "\(text)")
+  }
 }

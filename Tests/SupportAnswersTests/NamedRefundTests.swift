@@ -297,6 +297,90 @@ import Testing
     }
   }
 
+  /// "This charge" would be the other one of the same day.
+  @Test func twoRefundsOfOneDayAreToldApart() throws {
+    var story = Story()
+    try Self.bought(
+      &story,
+      .consumable,
+      id: "901",
+      at: At.march10,
+      price: 45_000,
+      Self.part(Self.march11)
+    )
+    try Self.bought(
+      &story,
+      .consumable,
+      id: "902",
+      at: At.march10,
+      price: 15_000,
+      Self.whole(At.march12)
+    )
+    let asked = [SupportQuestion.refundedBut, .refundDecision, .chargedTwice]
+    for answer in Wording(asOf: HandMade.asOf).answers(for: try story.assessed())
+    where asked.contains(answer.question) {
+      #expect(!answer.reply.contains("this charge"), "\(answer.reply)")
+      #expect(!answer.reply.contains("March 10 (on March 11) and March 10"), "\(answer.reply)")
+    }
+  }
+
+  /// A change of plan names its day, and no charge.
+  @Test func aChangeOfPlanNamesNoCharge() throws {
+    var story = Story()
+    try story.transaction("100", bought: At.february10, until: At.march10 + At.day) {
+      $0.isUpgraded = true
+    }
+    try story.refund(
+      "101",
+      product: "plus.monthly",
+      bought: At.march10,
+      until: At.april10,
+      on: At.march12
+    )
+    try story.event(.didChangeRenewalPref, .upgrade, transaction: "101", signed: At.march12)
+    let answers = Wording(asOf: HandMade.asOf).answers(for: try story.assessed())
+    let reply = try #require(answers.first { $0.question == .planChange }?.reply)
+    #expect(!reply.contains("this charge"), "\(reply)")
+  }
+
+  /// Apple takes no coins back, and another purchase of them gives no access.
+  @Test func refundedCoinsAreNotSaidToBeGone() throws {
+    var story = Story()
+    try Self.bought(
+      &story,
+      .consumable,
+      id: "901",
+      at: At.february10,
+      price: 2990,
+      Self.whole(Self.march11)
+    )
+    try Self.bought(&story, .consumable, id: "902", at: At.march10, price: 2990)
+    for answer in Wording(asOf: HandMade.asOf).answers(for: try story.assessed()) {
+      let texts = answer.statements.map(\.text) + [answer.reply]
+      for text in texts {
+        #expect(!text.contains("no longer have") && !text.contains("access to it ended"), "\(text)")
+        #expect(!text.contains("Another purchase of it"), "\(text)")
+      }
+    }
+  }
+
+  /// Of refunds with calculated amounts, no exact sum tells.
+  @Test func eachOfSeveralPartsIsTold() throws {
+    var story = Story()
+    for (id, bought, end) in [
+      ("100", At.january10, At.february10), ("101", At.february10, At.march10),
+      ("102", At.march10, At.april10),
+    ] {
+      try story.transaction(id, chain: "100", bought: bought, until: end, Self.part(Self.march11))
+      try story.event(.refund, chain: "100", transaction: id, signed: Self.march11)
+    }
+    let answers = Wording(asOf: HandMade.asOf).answers(for: try story.assessed())
+    let reply = try #require(answers.first { $0.question == .refundDecision }?.reply)
+    for part in ["about $4.00", "about $8.00 in all", "January 10", "February 10"] {
+      #expect(reply.contains(part), "\(reply)")
+    }
+  }
+
   /// What a relative paid, and whether it was refunded, is nobody else's business.
   @Test(arguments: relatives) func ofARelativeIsNotTold(row: Row) throws {
     var story = Story()

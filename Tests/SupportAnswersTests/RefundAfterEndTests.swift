@@ -50,6 +50,41 @@ struct RefundAfterEndTests {
     }
   }
 
+  /// It ended for the reason that Apple stated then.
+  @Test(
+    arguments: [
+      (
+        .billingRetry, .billingError, .endedBilling, "payment kept failing",
+        "couldn't collect the payment"
+      ),
+      (
+        .voluntary, .customerCancelled, .endedCancelled, "the customer had turned off auto-renewal",
+        "auto-renewal was turned off"
+      ),
+      (
+        .productNotForSale, .productUnavailable, .endedProduct,
+        "the product was no longer for sale", "no longer"
+      ),
+    ] as [(NotificationSubtype, ExpirationIntent, Verdict, String, String)]
+  )
+  func keepsTheReasonOfTheEnd(
+    subtype: NotificationSubtype,
+    intent: ExpirationIntent,
+    verdict: Verdict,
+    reason: String,
+    reply: String
+  ) throws {
+    let customer = try Self.expired(subtype, intent).assessed()
+    let subscription = try #require(customer.subscriptions.first)
+    let headline = Self.words.answer(for: subscription).headline
+    #expect(headline.contains("\(reason). Apple refunded it on 12 Mar 2025"), "\(headline)")
+    let answer = try #require(Self.words.answers(for: customer).first { $0.question == .whyEnded })
+    #expect(answer.verdict == verdict)
+    #expect(answer.reply.contains(reply), "\(answer.reply)")
+    #expect(answer.reply.contains("Apple refunded the charge"), "\(answer.reply)")
+    #expect(answer.reply.contains("February 10"), "\(answer.reply)")
+  }
+
   /// A price that was not accepted in time is none to accept any more.
   @Test func leavesNoPriceToAccept() throws {
     let story = try Self.expired(.priceIncrease, .priceIncreaseNotAccepted) {
@@ -72,6 +107,21 @@ struct RefundAfterEndTests {
     #expect(subscription.nextRenewal?.date == nil)
     let headline = Self.words.answer(for: subscription).headline
     #expect(headline.contains("auto-renewal is still on."), "\(headline)")
+  }
+
+  /// The refund did not end it, though Apple may still charge for what follows.
+  @Test func leavesAChargeToAvoid() throws {
+    var story = Story()
+    try story.refund("100", bought: At.january10, until: At.february10, on: At.march12)
+    try story.renewal(signed: At.march12, on: true, renews: At.february10)
+    try story.event(.refund, transaction: "100", signed: At.march12)
+    try story.status(.revoked)
+    let answers = Self.words.answers(for: try story.assessed())
+    for question in [SupportQuestion.paidWithoutAccess, .whyEnded] {
+      let reply = try #require(answers.first { $0.question == question }?.reply)
+      #expect(reply.hasPrefix("Auto-renewal is still on"), "\(reply)")
+      #expect(reply.contains("Apple refunded your last payment of $9.99 on March 12."), "\(reply)")
+    }
   }
 
   /// Apple took back a payment of a commitment that had ended unpaid.
@@ -123,6 +173,41 @@ struct RefundAfterEndTests {
     let headline = Self.words.answer(for: old).headline
     #expect(headline.contains("It was moved to"), "\(headline)")
     #expect(!headline.contains("next charge"), "\(headline)")
+  }
+
+  /// Apple's status of what had expired stays "expired" when Apple refunds it; the end keeps its day.
+  @Test func keepsTheDayOfTheEnd() throws {
+    var story = try Self.expired(.voluntary, .customerCancelled)
+    story.records.removeAll { if case .status = $0 { true } else { false } }
+    try story.status(.expired)
+    let customer = try story.assessed()
+    let subscription = try #require(customer.subscriptions.first)
+    #expect(subscription.state == .refunded && subscription.certainty != .inferred)
+    let texts = Self.words.answers(for: customer).flatMap(\.statements).map(\.text)
+    #expect(!texts.contains { $0.contains("ended on 12 Mar") }, "\(texts)")
+  }
+
+  /// What Apple's status says of the old chain, later than the move, does not start it again.
+  @Test(arguments: [AppleStatus.active, .expired])
+  func startsNothingThatWasMoved(status: AppleStatus) throws {
+    var story = Story()
+    let next = "230001900000002"
+    try story.transaction("100", bought: At.march4, until: At.april10)
+    try story.transaction("200", chain: next, bought: At.march10, until: At.april10) {
+      $0.previousOriginalTransactionId = TransactionId("230001900000001")
+    }
+    try story.event(.migration, chain: next, transaction: "200", signed: At.march10)
+    try story.refund("90", bought: At.january10, until: At.february10, on: At.march12)
+    try story.renewal(signed: At.march12, on: false, renews: At.april10)
+    try story.event(.refund, transaction: "90", signed: At.march12)
+    try story.status(status)
+    let old = try #require(
+      try story.assessed().subscriptions.first { $0.chainKey.originalTransactionId.text != next }
+    )
+    let headline = Self.words.answer(for: old).headline
+    #expect(headline.contains("It was moved to"), "\(headline)")
+    let change = Self.words.answers(for: try story.assessed()).first { $0.question == .planChange }
+    #expect(change?.verdict == .planChangedAtOnce)
   }
 
   /// What was bought again gives access, which nobody has to take away.

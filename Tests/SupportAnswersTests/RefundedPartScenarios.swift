@@ -482,7 +482,7 @@ struct RefundedPartScenarios {
       .consumable,
       .consumableRefunded,
       says: ["Apple refunded it on 10 Mar 2025 08:15 UTC and 12 Mar 2025 16:20 UTC"],
-      reply: "Apple refunded your payment of $9.99 from March 9, so you no longer have it.",
+      reply: "Apple refunded your payment of $9.99 from March 9.",
       story: coinsInSteps
     ),
     Scenario(

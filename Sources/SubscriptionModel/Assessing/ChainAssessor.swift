@@ -20,7 +20,12 @@ struct ChainAssessor {
     chain = MergedChain(records, periods: periods, catalogue: catalogue)
     var situation = ChainSituation(chain, at: instant)
     situation.successor = successor
-    situation.appleStatusComparison = AppleStatusComparison(chain, at: instant, rules: rules)
+    situation.appleStatusComparison = AppleStatusComparison(
+      chain,
+      at: instant,
+      successor: successor,
+      rules: rules
+    )
     self.situation = situation
     self.rules = rules
     events = records.events.folded(isOneChain: true, transactions: records.transactions)
@@ -48,7 +53,8 @@ struct ChainAssessor {
       productId: productId,
       state: state,
       expirationReason: state == .expired ? decision.reason : nil,
-      expirationIntent: state == .expired ? situation.statedReason : nil,
+      expirationIntent: state == .expired || situation.wasOverBeforeRevocation
+        ? situation.statedReason : nil,
       access: decision.access,
       certainty: decision.certainty,
       expiresDate: end,
@@ -61,6 +67,8 @@ struct ChainAssessor {
       isInBillingRetryPeriod: said?.isInBillingRetryPeriod,
       billingRetryEnds: [.gracePeriod, .billingRetry].contains(state) ? situation.retryEnds : nil,
       wasOverBeforeRevocation: situation.wasOverBeforeRevocation,
+      reasonBeforeRevocation: situation.wasOverBeforeRevocation
+        ? situation.statedReason?.reason : nil,
       renewalBlockedBy: state.isRunning && situation.waitsForPriceConsent ? .priceConsent : nil,
       commitment: situation.commitmentStatus(state),
       refundRequest: refund,

@@ -48,6 +48,9 @@ public struct SubscriptionAssessment: Hashable, Sendable {
   public var nextRenewal: NextRenewal?
   /// Whether the newest period was over when Apple revoked it, so that its end had another cause.
   package var wasOverBeforeRevocation = false
+  /// Why it ended before Apple revoked the newest period; `nil` where no document says, or where it had not
+  /// ended.
+  package var reasonBeforeRevocation: ExpirationReason?
   /// What prevents the renewal; `nil` for nothing.
   public var renewalBlockedBy: RenewalBlock?
   /// The progress of the 12-month commitment; `nil` without one.

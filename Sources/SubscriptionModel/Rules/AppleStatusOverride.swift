@@ -56,15 +56,21 @@ struct AppleStatusOverride {
 /// How Apple's newest status compares with the rules at its own moment.
 enum AppleStatusComparison {
   case notStated
-  /// It is not the newest evidence, or cannot be compared.
+  /// It is not the newest evidence, cannot be compared, or speaks of a chain that another one continues.
   case outweighed(StatusClaim)
   case agrees(StatusClaim)
   /// It contradicted the rules, until a moment that has passed.
   case lapsed(StatusClaim, since: Timestamp)
   case disagrees(AppleStatusOverride)
 
-  /// Compares the newest status of `chain` with the rules, for an answer about `instant`.
-  init(_ chain: MergedChain, at instant: Timestamp, rules: [StateRule]) {
+  /// Compares the newest status of `chain`, which `successor` may continue, with the rules, for an answer
+  /// about `instant`.
+  init(
+    _ chain: MergedChain,
+    at instant: Timestamp,
+    successor: SubscriptionSuccessor?,
+    rules: [StateRule]
+  ) {
     guard let newest = chain.newestStatus else {
       self = .notStated
       return
@@ -75,10 +81,17 @@ enum AppleStatusComparison {
       self = .outweighed(newest.value)
       return
     }
-    let situation = ChainSituation(chain, at: newest.asOf)
+    var situation = ChainSituation(chain, at: newest.asOf)
+    situation.successor = successor
     let decision = rules.decision(on: situation)
-    guard !status.agrees(with: decision) else {
+    // What had expired stays so, whatever Apple refunds of it.
+    let isOver = status == .expired && situation.wasOverBeforeRevocation
+    guard !status.agrees(with: decision), !isOver else {
       self = .agrees(newest.value)
+      return
+    }
+    guard situation.movedTo == nil, situation.movedBeforeRevocation == nil else {
+      self = .outweighed(newest.value)
       return
     }
     let word = AppleStatusOverride(newest, status, decision, on: situation)

@@ -167,8 +167,18 @@ extension ChainSituation {
     guard isOffForRetry, let renewalSwitch, let end else { return nil }
     let asOf = renewalSwitch.evidence.asOf
     guard asOf > end else { return nil }
-    if let retryEnds, asOf >= retryEnds { return earlierTurnOff(from: end, to: retryEnds) }
-    return renewalSwitch
+    let givingUp = retryEnds.map { isGivingUp(renewalSwitch) ? $0.adding(.days(-2)) : $0 }
+    guard let givingUp, asOf >= givingUp else { return renewalSwitch }
+    return earlierTurnOff(from: end, to: min(asOf, retryEnds ?? asOf))
+  }
+
+  /// Whether renewal info belongs to the report that Apple stopped trying to charge, which turns renewal off by
+  /// itself.
+  private func isGivingUp(_ info: RenewalInfo) -> Bool {
+    guard let expired = signals.expired, info.expirationIntent == .known(.billingError) else {
+      return false
+    }
+    return DocumentPlace(expired.evidence) == DocumentPlace(info.evidence)
   }
 
   /// Renewal info that says "off" between two moments.

@@ -42,7 +42,7 @@ struct RefundSentences {
       let told = places.contains("returned") ? charges.filter { returned(of: $0) == nil } : charges
       further = sentences(
         about: told,
-        besides: named(facts, in: places),
+        besides: name.isAboutPlanChange ? [] : named(facts, in: places),
         // Behind words about a second charge, "this charge" would be that one.
         repeatsDay: name == .verdict(.oneCharge)
       )
@@ -193,20 +193,36 @@ struct RefundSentences {
         $1.purchaseDate ?? words.asOf, $1.transactionId
       )
     }
-    let named = told.filter { charge in
-      charge.purchaseDate.map { days.contains(words.written(words.replyDay($0))) } ?? false
-    }
     let each = told.compactMap { charge in
-      sentence(about: charge, isNamed: named == [charge], repeatsDay: repeatsDay)
-        .map { (charge, $0) }
+      sentence(about: charge, isNamed: false, repeatsDay: repeatsDay).map { (charge, $0) }
+    }
+    let named = told.filter { charge in writtenDay(of: charge).map(days.contains) ?? false }
+    if each.count == 1, let charge = each.first?.0, named == [charge], isOnlyCharge(ofDayOf: charge)
+    {
+      return [sentence(about: charge, isNamed: true, repeatsDay: repeatsDay)].compactMap(\.self)
     }
     return sum(of: each).map { [$0] } ?? each.map(\.1)
   }
 
-  /// One sentence about the refunds of several charges; `nil` for one, and where an amount is not
-  /// known or Apple took a refund back.
+  /// The day of a charge, as replies write it.
+  private func writtenDay(of charge: Transaction) -> String? {
+    charge.purchaseDate.map { words.written(words.replyDay($0)) }
+  }
+
+  /// Whether the customer paid for nothing else on the day of a charge, so that "this charge" is clear
+  /// beside it.
+  private func isOnlyCharge(ofDayOf charge: Transaction) -> Bool {
+    let charges = subscriptions.flatMap(\.charges).filter(\.isCharge).map(\.transaction)
+    let day = writtenDay(of: charge)
+    return (charges + purchases.map(\.merged.transaction)).count { writtenDay(of: $0) == day } <= 1
+  }
+
+  /// One sentence about the refunds of several charges; `nil` for one, for two of one day, and where an
+  /// amount is not known or Apple took a refund back.
   private func sum(of each: [(charge: Transaction, sentence: Reply.Sentence)]) -> Reply.Sentence? {
-    guard each.count > 1 else { return nil }
+    guard each.count > 2 || Set(each.map { writtenDay(of: $0.charge) }).count == 2 else {
+      return nil
+    }
     var total: Money?
     var isComputed = false
     var refunds: [ReplyFact.RefundedCharge] = []

@@ -75,9 +75,11 @@ extension StateReply {
       if subscription.lastRevoked?.isRefundUnclear == true {
         return renews ? .refundUnclearStillRenews : .refundUnclear
       }
-      if renews { return .refundedStillRenews }
       // What was over had ended by itself.
-      return subscription.wasOverBeforeRevocation ? .purchaseRefunded : .refunded
+      if subscription.wasOverBeforeRevocation {
+        return renews ? .refundedAfterEndStillRenews : .purchaseRefunded
+      }
+      return renews ? .refundedStillRenews : .refunded
     case .revoked: return subscription.isMoved ? .moved : revokedReply(for: subscription)
     case .familySharingEnded:
       return subscription.refundedOrRevoked == nil ? .sharingEnded : .refundedOrUnshared

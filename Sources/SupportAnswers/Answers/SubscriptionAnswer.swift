@@ -146,7 +146,10 @@ struct SubscriptionAnswer {
       if subscription.successor != nil {
         "\(movedSentence) "
       } else if subscription.wasOverBeforeRevocation {
-        subscription.expiresDate.map { "It ended on \(words.dateWithZone($0)). " } ?? ""
+        subscription.expiresDate.map { end in
+          let reason = subscription.endedBeforeRefund.map { ": \($0.reasonWords)" } ?? ""
+          return "It ended on \(words.dateWithZone(end))\(reason). "
+        } ?? ""
       } else {
         ""
       }

@@ -258,6 +258,7 @@ extension ReplyName {
   fileprivate var isAboutNextPayment: Bool {
     switch self {
     case .state(.inGracePeriod), .state(.inBillingRetry), .state(.refundedStillRenews),
+      .state(.refundedAfterEndStillRenews),
       .state(.refundUnclearStillRenews), .state(.revokedStillRenews),
       .variant(.howToCancelWhilePaymentFails):
       true
@@ -268,7 +269,8 @@ extension ReplyName {
   /// Whether the reply says that Apple refunded what it is about.
   fileprivate var tellsOfRefund: Bool {
     switch self {
-    case .state(.refunded), .state(.refundedStillRenews), .state(.refundUnclear),
+    case .state(.refunded), .state(.refundedStillRenews),
+      .state(.refundedAfterEndStillRenews), .state(.refundUnclear),
       .state(.refundUnclearStillRenews), .state(.refundedCommitment),
       .state(.refundedUnconfirmed), .state(.purchaseRefunded):
       true

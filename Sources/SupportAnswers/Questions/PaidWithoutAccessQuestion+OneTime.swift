@@ -86,6 +86,9 @@ extension PurchaseAssessment {
   /// Whether Apple can restore it: it was not taken back, and is not used up.
   var canBeRestored: Bool { access == .yes && !mayBeConsumed }
 
+  /// Whether Apple states that it is a consumable, which nobody takes back.
+  var isConsumable: Bool { merged.transaction.type == .known(.consumable) }
+
   /// Whether it is a consumable, or can be one: Version 1 documents do not state the type.
   var mayBeConsumed: Bool {
     let type = merged.transaction.type

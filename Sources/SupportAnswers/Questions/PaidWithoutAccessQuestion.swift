@@ -71,16 +71,24 @@ struct PaidWithoutAccessQuestion: CustomerQuestion {
         return result(.refundedOrRevoked, statements, path: path, facts: facts)
       }
       let seats = Seats(of: subscription, asOf: asOf)
+      let reply: ReplyName? =
+        if !subscription.wasOverBeforeRevocation {
+          nil
+        } else if renewal == nil {
+          .verdict(.refundedAccessRemains)
+        } else {
+          .state(.refundedAfterEndStillRenews)
+        }
       return result(
         renewal == nil ? .refundedAccessEnded : .refundedRenewalOn,
         [Statement(renewal == nil ? text : "\(text) Auto-renewal is still on.", mark)],
         path: path,
-        facts: facts,
+        facts: reply == .state(.refundedAfterEndStillRenews)
+          ? inquiry.stateFacts(subscription) : facts,
         about: seats.earlierRefunds,
         refundedOn: subscription.lastRevoked?.refundDate(by: asOf),
         total: seats.totalOfRefunds,
-        reply: renewal == nil && subscription.wasOverBeforeRevocation
-          ? .verdict(.refundedAccessRemains) : nil
+        reply: reply
       )
     }
     let verdict: Verdict = subscription.access == .unknown ? .accessUnconfirmed : .noAccessNow

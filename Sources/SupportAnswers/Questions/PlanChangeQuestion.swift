@@ -10,7 +10,7 @@ struct PlanChangeQuestion: CustomerQuestion {
       return answer
     }
     for subscription in customer.subscriptions {
-      if let answer = aroundCommitment(subscription) { return answer }
+      if let answer = aroundCommitment(subscription) ?? bookedItems(subscription) { return answer }
       for case .planChange(let to, let date, let price) in subscription.modifiers {
         return booked(subscription, to: to, date: date, price: price)
       }
@@ -25,6 +25,17 @@ struct PlanChangeQuestion: CustomerQuestion {
       let answer =
         willNotHappen(subscription) ?? changed(subscription) ?? changedAtRenewal(subscription)
       if let answer { return answer }
+    }
+    if let moved = customer.subscriptions.first(where: { $0.successor != nil }) {
+      let state = words.answer(for: moved)
+      return result(
+        .planChangedAtOnce,
+        [Statement(state.headline, state.mark)],
+        path: [step(of: moved)],
+        facts: inquiry.stateFacts(moved),
+        reply: ReplyName(for: moved, asOf: asOf),
+        in: moved
+      )
     }
     let open = customer.subscriptions.lazy.compactMap {
       unknownChange($0) ?? changeWithoutEffect($0) ?? changeOfSeats($0)
@@ -141,6 +152,31 @@ struct PlanChangeQuestion: CustomerQuestion {
       ],
       facts: facts,
       reply: reply,
+      in: subscription
+    )
+  }
+
+  /// Other items of Advanced Commerce from the next renewal on; `nil` where they stay the same.
+  private func bookedItems(_ subscription: SubscriptionAssessment) -> QuestionAnswer? {
+    guard subscription.state.isRunning, subscription.willRenew != false,
+      let info = subscription.renewalInfo, let next = info.advancedCommerceInfo?.items,
+      let now = subscription.currentTransaction?.advancedCommerceInfo?.items
+        .filter({ $0.revocationDate == nil }),
+      next.haveOthers(than: now)
+    else { return nil }
+    let date = subscription.nextRenewal?.date
+    let price = subscription.nextRenewal?.price
+    let text =
+      "\(date.map { "From \(words.fullDay($0)) on" } ?? "From the next renewal on"), the items are"
+      + " \(words.names(of: next)) instead of \(words.names(of: now))"
+      + "\(price.map { ", at \(words.money($0))" } ?? "")."
+    return result(
+      .planChangeBooked,
+      [Statement(text, by: info.evidence)],
+      path: [step("advancedCommerceInfo", words.names(of: next), info.evidence)],
+      facts: [
+        "date": date.map { words.replyDate($0) }, "price": price.map { words.replyAmount($0) },
+      ],
       in: subscription
     )
   }
@@ -312,6 +348,7 @@ struct PlanChangeQuestion: CustomerQuestion {
     return zip(begun, begun.dropFirst()).first { new, old in
       let isOther =
         new.productId != old.productId || new.isMonthlyPayment != old.isMonthlyPayment
+        || new.hasOtherItems(than: old)
       return isOther && new.transactionReason != .known(.purchase) && old.isUpgraded != true
     }
     .map { (new: $0.0, old: $0.1) }

@@ -616,7 +616,7 @@ struct RefundedButQuestion: CustomerQuestion {
     }
     let path = [PathStep("refunded", words.dateWithZone(refund), by: transaction.evidence)]
     let givesAccessAgain =
-      !purchase.mayBeConsumed
+      !purchase.mayBeConsumed && !purchase.isConsumable
       && customer.purchases.contains {
         $0.access == .yes && $0.merged.transaction.productId == transaction.productId
       }
@@ -626,7 +626,8 @@ struct RefundedButQuestion: CustomerQuestion {
         transaction,
         path: path,
         givesAccessAgain: givesAccessAgain,
-        reply: purchase.access == .no && !purchase.mayBeConsumed && !givesAccessAgain
+        reply: purchase.access == .no && !purchase.mayBeConsumed && !purchase.isConsumable
+          && !givesAccessAgain
           ? .verdict(.refundedAccessEnded) : nil
       ),
       transaction: transaction

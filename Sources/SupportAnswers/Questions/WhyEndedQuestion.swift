@@ -11,6 +11,7 @@ struct WhyEndedQuestion: CustomerQuestion {
         && $0.state != .gracePeriod && $0.state != .billingRetry
     }
     guard let subscription = over else { return notEnded() }
+    let ended = subscription.endedBeforeRefund
     let (verdict, text) = ending(subscription)
     let intent = subscription.renewalInfo?.expirationIntent
     let path = [
@@ -25,10 +26,11 @@ struct WhyEndedQuestion: CustomerQuestion {
       verdict,
       [Statement(text, EvidenceMark(subscription.certainty))],
       path: path,
-      facts: inquiry.stateFacts(subscription).merging(
+      facts: inquiry.stateFacts(ended ?? subscription).merging(
         ["off": lastTurnOff(subscription).map { words.replyDay($0.moment) }]
       ) { $1 }
       .leavingOut("off", ifSameAs: "end", in: words),
+      about: ended?.lastRevoked.map { [$0] } ?? [],
       reply: verdict == .endedCancelled ? cancelledReply(subscription) : nil,
       in: subscription
     )
@@ -131,7 +133,8 @@ struct WhyEndedQuestion: CustomerQuestion {
       return (.endedSeat, headline)
     case .familySharingEnded: return (.endedFamily, headline)
     case .seatWithdrawn: return (.endedSeat, headline)
-    case .refunded: return (.endedRefunded, headline)
+    case .refunded:
+      return (subscription.endedBeforeRefund.map { expired($0).0 } ?? .endedRefunded, headline)
     case .revoked: return (.endedOther, headline)
     // What was refunded ended, but for what Apple may have charged since.
     case .unconfirmed where subscription.rule == .refundedThenUnconfirmed:

@@ -175,13 +175,11 @@ extension Transaction {
 
   /// Whether two Advanced Commerce purchases name different items.
   func hasOtherItems(than other: Transaction) -> Bool {
-    guard let own = advancedCommerceInfo?.items, let others = other.advancedCommerceInfo?.items,
-      !own.isEmpty, !others.isEmpty
-    else { return false }
-    // The developer can rename an item.
-    let hasSKUs = (own + others).allSatisfy { $0.sku != nil }
-    let identity = hasSKUs ? \AdvancedCommerceInfo.Item.sku : \.name
-    return Set(own.map { $0[keyPath: identity] }) != Set(others.map { $0[keyPath: identity] })
+    guard let own = advancedCommerceInfo?.items, let others = other.advancedCommerceInfo?.items
+    else {
+      return false
+    }
+    return own.haveOthers(than: others)
   }
 
   /// When Apple refunded the transaction, up to a moment; `nil` if it did not.
@@ -202,5 +200,16 @@ extension Transaction {
   /// Whether Apple took back, up to a moment, what the customer had for nothing.
   func isFreeAndRevoked(by moment: Timestamp) -> Bool {
     isFree && refundDate.map { $0 <= moment } ?? false
+  }
+}
+
+extension [AdvancedCommerceInfo.Item] {
+  /// Whether these are other items than those; none are not known.
+  func haveOthers(than others: [Element]) -> Bool {
+    guard !isEmpty, !others.isEmpty else { return false }
+    // The developer can rename an item.
+    let hasSKUs = (self + others).allSatisfy { $0.sku != nil }
+    let identity = hasSKUs ? \Element.sku : \.name
+    return Set(map { $0[keyPath: identity] }) != Set(others.map { $0[keyPath: identity] })
   }
 }

@@ -80,12 +80,26 @@ extension SubscriptionAssessment {
     // The reason for another end is later than what Apple took back.
     if state == .expired, expirationReason == .customerCancelled,
       rule != .expiredRenewalTurnedOffDuringRetry,
-      let taken = currentTransaction?.revocationDate, taken <= instant
+      let taken = currentTransaction?.revocationDate, taken <= instant,
+      expiresDate.map({ taken < $0 }) ?? true
     {
       return taken
     }
     let ends = [expiresDate, graceEnds].compactMap { $0 }
     return ends.filter { $0 <= instant }.max()
+  }
+
+  /// The subscription as it had ended, for a reason that Apple states, before Apple refunded its last period;
+  /// `nil` where it had not.
+  var endedBeforeRefund: SubscriptionAssessment? {
+    guard state == .refunded, !isAssignedSeat, successor == nil, let reason = reasonBeforeRevocation
+    else {
+      return nil
+    }
+    var ended = self
+    ended.state = .expired
+    ended.expirationReason = reason
+    return ended
   }
 
   /// Whether it renews only if a new price is accepted, as far as documents show.
@@ -188,8 +202,9 @@ extension SubscriptionAssessment {
   /// only follows from time that has passed.
   func statedAccessEnd(by moment: Timestamp) -> Timestamp? {
     guard access == .no, certainty != .inferred else { return nil }
-    if state != .expired, state != .billingRetry { return lastRevoked?.revocationDate }
-    return accessEnded(by: moment)
+    if state == .expired || state == .billingRetry { return accessEnded(by: moment) }
+    guard wasOverBeforeRevocation else { return lastRevoked?.revocationDate }
+    return successor?.date ?? accessEnded(by: moment)
   }
 }
 

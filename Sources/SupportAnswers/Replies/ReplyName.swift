@@ -148,6 +148,15 @@ extension ReplyName {
     case .variant, .state, .refund, .standIn, .term: false
     }
   }
+
+  /// Whether the day that it names is that of a change of plan, and it names no charge.
+  var isAboutPlanChange: Bool {
+    switch self {
+    case .verdict(let verdict): [.planChangedAtOnce, .planChangedAtRenewal].contains(verdict)
+    case .variant(let variant): variant == .planChangedAtOnceWithRefund
+    case .state, .refund, .standIn, .term: false
+    }
+  }
 }
 
 extension Verdict {

@@ -43,6 +43,8 @@ package enum StateReply: String, Hashable, Sendable, CaseIterable {
   case sharedPlanEnded
   case refunded
   case refundedStillRenews
+  /// Apple refunded what had ended by itself.
+  case refundedAfterEndStillRenews
   /// Apple reported a refund, and no document says how much.
   case refundUnclear
   case refundUnclearStillRenews
@@ -112,6 +114,7 @@ package enum StateReply: String, Hashable, Sendable, CaseIterable {
     case .purchasedKindUnknown: .state(.purchased)
     case .purchasedByFamily: .verdict(.familyActive)
     case .purchaseRefundAsked, .purchaseRefundAskedEarlier: .state(.refundAsked)
+    case .refundedAfterEndStillRenews: .state(.refundedStillRenews)
     case .trialRenews, .trialThenCommitment, .trialEnds, .renews, .renewsFree, .ends,
       .endsBesideOthers, .renewalUnknown,
       .renewedAlready, .refundAsked, .changesPlan, .waitsForPriceConsent, .committed,

@@ -187,7 +187,12 @@ package struct Wording: Hashable, Sendable {
 
   /// The names of the items of an Advanced Commerce purchase: `Europe and Asia`.
   func items(of transaction: Transaction) -> String {
-    listed(transaction.advancedCommerceInfo?.items.map { $0.name ?? "an item" } ?? [])
+    names(of: transaction.advancedCommerceInfo?.items ?? [])
+  }
+
+  /// The names of some items.
+  func names(of items: [AdvancedCommerceInfo.Item]) -> String {
+    listed(items.map { $0.name ?? "an item" })
   }
 
   /// The name of what a subscription is for now.
