@@ -122,6 +122,26 @@ import Testing
     #expect(message.unreadable == row.unreadable)
   }
 
+  /// The name of Apple on a bank's line is no word of English.
+  @Test func anAddressIsOfNoLanguage() {
+    #expect(ReadMessage("APPLE.COM/BILL 25FEB no lo reconozco").language == .spanish)
+  }
+
+  /// A greeting alone does not tell the language of what is quoted below it.
+  @Test(
+    arguments: [
+      ("hi", .german), ("si", .german), ("please refund", .english), ("ok", .german),
+      ("Bonjour, remboursement svp", .french),
+    ] as [(String, MessageLanguage)]
+  )
+  func aWordIsNoLanguageAboveAReceipt(said: String, language: MessageLanguage) {
+    let mail =
+      said + "\n\nAnfang der weitergeleiteten Nachricht:\n\nVon: Apple <no_reply@apple.com>\n"
+      + "Betreff: Deine Rechnung von Apple\nDatum: 18. Februar 2026\n\nRechnung\n"
+      + "RECHNUNGSDATUM\n17. Feb. 2026\nReader Pro\nVerlängert sich am 17. März 2026\n12,50 €"
+    #expect(ReadMessage(mail).language == language)
+  }
+
   /// The bytes of a mail are read by the character sets that it states, of its text and of words in
   /// its header fields.
   @Test func characterSetsAreThoseThatTheMailStates() {

@@ -22,13 +22,6 @@ package enum MessageLanguage: String, Hashable, Sendable, CaseIterable {
   /// The language's name.
   package var name: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
 
-  /// Guesses the language of a text by its script and its most frequent words; `nil` where nothing
-  /// tells.
-  init?(of text: MessageText) {
-    guard let language = Self.guesses(of: text).first?.language else { return nil }
-    self = language
-  }
-
   /// A language that a text may be in.
   package struct Guess: Hashable, Sendable {
     package var language: MessageLanguage
@@ -36,7 +29,7 @@ package enum MessageLanguage: String, Hashable, Sendable, CaseIterable {
     package var words: Int?
   }
 
-  /// The languages that a text may be in, the likeliest first; a script leaves no other, unless the
+  /// The languages that a text may be in by its script and its frequent words, the likeliest first; a script leaves no other, unless the
   /// text has only a few letters of it, as those of a name, among more words of another language.
   package static func guesses(of text: String) -> [Guess] { guesses(of: MessageText(text)) }
 
@@ -46,8 +39,10 @@ package enum MessageLanguage: String, Hashable, Sendable, CaseIterable {
     var scripts: [MessageLanguage: Int] = [:]
     for (place, token) in text.tokens.enumerated() {
       guard case .word(let word) = token.kind else { continue }
-      // The end of an address.
-      if text.isAttached(place), text.sign(place - 1) == "." { continue }
+      // The end of an address: `apple.com/bill`.
+      if text.isAttached(place), text.sign(place - 1).map({ "./".contains($0) }) ?? false {
+        continue
+      }
       if let script = word.unicodeScalars.first.flatMap(script) {
         let isUnit = units.contains(word) && place > 0 && text.tokens[place - 1].kind == .number
         scripts[script, default: 0] += isUnit ? 0 : 1
@@ -168,6 +163,8 @@ package enum MessageLanguage: String, Hashable, Sendable, CaseIterable {
         again want who when where how been from we they would should could still never bought
         went said says shows money last week yesterday today used tell get year card bill order
         account purchase approve approved price cancel canceled cancelled please paying access phone
+        monday tuesday wednesday thursday friday saturday sunday january february march june july
+        october december
         """
       ),
       (
@@ -178,6 +175,8 @@ package enum MessageLanguage: String, Hashable, Sendable, CaseIterable {
         abgebucht mit auf bezahlt es waren aber oder im den dem des auch noch schon wieder seit
         bei nach moin geht klappt funktioniert diesen letzten monat kann kein keine wie lange doppelt belastet betrag gestern
         heute wir ihnen wofur abo karte zahlung erstattung rechnung gekauft gekundigt mochte kundigen geld zuruck handy zugriff wieso habt
+        montag dienstag mittwoch donnerstag freitag samstag sonntag januar februar marz juni juli
+        oktober dezember
         """
       ),
       (
@@ -189,6 +188,8 @@ package enum MessageLanguage: String, Hashable, Sendable, CaseIterable {
         mais dans a depuis deux fois moi ne plus il elle sont son sa votre nous y encore combien
         quand avec hier compte remboursement abonnement carte paiement achete prix accepte veux voudrais souhaite faire rembourser rembourse resilier
         resilie merci telephone argent
+        lundi mardi mercredi jeudi vendredi samedi dimanche janvier fevrier mars avril juin juillet
+        aout septembre octobre novembre decembre
         """
       ),
       (
@@ -200,6 +201,8 @@ package enum MessageLanguage: String, Hashable, Sendable, CaseIterable {
         cuando hasta desde muy tengo ayer sigue soy cobrar ustedes nuevo reembolso suscripcion
         tarjeta aprobo pedido monedas devolver habeis hemos habia veces dos favor pague pagar puedo entrar
         dice hago problema quiero cancele cancelar dinero mes movil funciona
+        lunes martes miercoles jueves viernes enero febrero marzo abril mayo junio julio septiembre
+        octubre noviembre diciembre
         """
       ),
       (
@@ -210,6 +213,8 @@ package enum MessageLanguage: String, Hashable, Sendable, CaseIterable {
         salve giorno ordine soldi funziona
         delle quando fino ancora piu questo questa mese ieri voi vostra l d doveva durare
         rimborso abbonamento carta pagamento monete comprato approvato vorrei disdire disdetto rimborso soldi telefono pagato volte
+        lunedi martedi mercoledi giovedi venerdi gennaio febbraio marzo aprile maggio giugno luglio
+        settembre ottobre novembre dicembre
         """
       ),
       (
@@ -219,6 +224,8 @@ package enum MessageLanguage: String, Hashable, Sendable, CaseIterable {
         foi em no na fui voces voce obrigado obrigada cobranca estou mas ja mais ate para pelo
         pela meus minhas tenho esta este mes quando ontem ainda se ao fatura faz reembolso
         assinatura cartao pagamento moedas comprei aprovou chegaram pago quero cancelar cancelei paguei dinheiro celular duas vezes conta funciona
+        segunda terca quarta quinta sexta janeiro fevereiro abril maio junho julho setembro outubro
+        novembro dezembro
         """
       ),
       (
@@ -229,6 +236,8 @@ package enum MessageLanguage: String, Hashable, Sendable, CaseIterable {
         terug hoi doet
         bij ook hoe lang waren weer geen wat zijn hebben vorige maand keer gisteren u uw zegt
         staat steeds abonnement kaart betaling terugbetaling gekocht munten opgezegd waar wil graag opzeggen geld telefoon toegang deze
+        maandag dinsdag woensdag donderdag vrijdag zaterdag zondag januari februari maart mei juni juli
+        augustus oktober
         """
       ),
     ]

@@ -44,9 +44,10 @@ public struct ReadMessage: Hashable, Sendable {
     sections.header.sender = sections.header.sender ?? sender
     sections.header.sentDate = sections.header.sentDate ?? sentDate
     self.sections = sections
-    language =
-      Self.spoken(sections, withQuotes: true).lazy
-      .compactMap { MessageLanguage(of: MessageText($0)) }.first
+    // A greeting above a receipt in another language says little.
+    let guesses = Self.spoken(sections, withQuotes: true)
+      .compactMap { MessageLanguage.guesses(of: $0).first }
+    language = (guesses.first { $0.words != 1 } ?? guesses.first)?.language
   }
 
   private static func head(of text: String) -> String {
