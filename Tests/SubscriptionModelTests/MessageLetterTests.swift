@@ -279,6 +279,175 @@ struct MessageLetterTests {
     Row("no mês passado cobraram R$ 49,90", "49.90 BRL 2026-02-01..2026-02-28"),
   ]
 
+  /// Days without their month, beside one that has it.
+  static let sharedMonths: [Row] = [
+    Row("am 2. Februar 9,99 € und am 3. nochmal", "9.99 EUR 2026-02-02", "9.99 EUR 2026-02-03"),
+    Row("le 2 février 9,99 € et le 3 encore", "9.99 EUR 2026-02-02", "9.99 EUR 2026-02-03"),
+    Row(
+      "el 2 de febrero me cobraron 9,99 € y el 3 otra vez",
+      "9.99 EUR 2026-02-02",
+      "9.99 EUR 2026-02-03"
+    ),
+    Row("il 2 febbraio 9,99 € e il 3 di nuovo", "9.99 EUR 2026-02-02", "9.99 EUR 2026-02-03"),
+    Row(
+      "no dia 2 de fevereiro cobraram R$ 24,90 e no dia 3 de novo",
+      "24.90 BRL 2026-02-02",
+      "24.90 BRL 2026-02-03"
+    ),
+    Row(
+      "op 2 februari € 9,99 en op de 3e nog een keer",
+      "9.99 EUR 2026-02-02",
+      "9.99 EUR 2026-02-03"
+    ),
+    Row(
+      "You charged me $9.99 on February 2nd and again on the 3rd",
+      "9.99 $ 2026-02-02",
+      "9.99 $ 2026-02-03"
+    ),
+    Row(
+      "On February 2 you took $9.99 and on the 3rd again",
+      "9.99 $ 2026-02-02",
+      "9.99 $ 2026-02-03"
+    ),
+    Row(
+      "You charged me $9.99 on 2 February and $4.99 on the 3rd",
+      "9.99 $ 2026-02-02",
+      "4.99 $ 2026-02-03"
+    ),
+    Row("On 28 January $9.99 and again on the 3rd", "9.99 $ 2026-01-28", "9.99 $ 2026-02-03"),
+    Row(
+      "2月2日に980円、3日にもまた980円",
+      "980 JPY 2026-02-02",
+      "980 JPY 2026-02-03"
+    ),
+    // What is said of the second day is something else.
+    Row("am 2. Februar 9,99 € und am 3. kam eine Mail", "9.99 EUR 2026-02-02"),
+    Row(
+      "9,99 € il 3, il 4 e il 5 febbraio",
+      "9.99 EUR 2026-02-03",
+      "9.99 EUR 2026-02-04",
+      "9.99 EUR 2026-02-05"
+    ),
+    Row(
+      "9,99 € le 3, le 4 et le 5 février",
+      "9.99 EUR 2026-02-03",
+      "9.99 EUR 2026-02-04",
+      "9.99 EUR 2026-02-05"
+    ),
+    Row(
+      "9,99 € am 3., 4. und 5. Februar",
+      "9.99 EUR 2026-02-03",
+      "9.99 EUR 2026-02-04",
+      "9.99 EUR 2026-02-05"
+    ),
+    Row(
+      "€ 9,99 op 3, 4 en 5 februari",
+      "9.99 EUR 2026-02-03",
+      "9.99 EUR 2026-02-04",
+      "9.99 EUR 2026-02-05"
+    ),
+    Row(
+      "$9.99 on February 3, 4 and 5",
+      "9.99 $ 2026-02-03",
+      "9.99 $ 2026-02-04",
+      "9.99 $ 2026-02-05"
+    ),
+    Row(
+      "R$ 24,90 nos dias 3, 4 e 5 de fevereiro",
+      "24.90 BRL 2026-02-03",
+      "24.90 BRL 2026-02-04",
+      "24.90 BRL 2026-02-05"
+    ),
+    Row(
+      "2월 3일, 4일, 5일에 13,000원 결제",
+      "13000 KRW 2026-02-03",
+      "13000 KRW 2026-02-04",
+      "13000 KRW 2026-02-05"
+    ),
+    Row("$9.99 on February 3, 24 coins came", "9.99 $ 2026-02-03"),
+    Row(
+      "2x 9,99 €, einmal am dritten Februar und einmal am dritten März",
+      "9.99 EUR 2026-02-03",
+      "9.99 EUR 2026-03-03"
+    ),
+    Row(
+      "Heute 9,99 abgebucht, letzten Monat am 23. ebenfalls",
+      "9.99 2026-03-18",
+      "9.99 2026-02-23"
+    ),
+    Row("op 3 februari 9,99 en de 6e nog eens 3,99", "9.99 2026-02-03", "3.99 2026-02-06"),
+    Row("depuis le 3 mars 9,99 par mois, et le 6 3,99", "9.99 2026-03-03", "3.99 2026-03-06"),
+    Row("Le 3 et le 6 mars : 9,99 € et 3,99 €", "9.99 EUR 2026-03-03", "3.99 EUR 2026-03-06"),
+    Row("I cancelled on 28 February and on the 1st you still charged $9.99", "9.99 $ 2026-03-01"),
+    Row(
+      "on the 27th and the 28th of February you charged me 9.99",
+      "9.99 2026-02-27",
+      "9.99 2026-02-28"
+    ),
+    Row("I have 3 kids aged 3, 4 and 5. March 1 charge of 9.99", "9.99 2026-03-01"),
+    Row("I bought it in March 3 years ago and on 1 March 2026 paid 9.99", "9.99 2026-03-01"),
+    Row("二月三號同二月十號都俾人扣咗2.99美金", "2.99 USD 2026-02-03", "2.99 USD 2026-02-10"),
+  ]
+
+  /// Weekdays and years that are told by how long ago they were.
+  static let relative: [Row] = [
+    Row("Am Sonntag vor 3 Wochen 9,99 €", "9.99 EUR 2026-02-22"),
+    Row("hace dos semanas, el viernes, 9,99 €", "9.99 EUR 2026-03-06"),
+    Row("3 weeks ago on Sunday you took 9.99", "9.99 2026-02-22"),
+    Row("Le vendredi 6 dernier vous m'avez pris 9,99€", "9.99 EUR 2026-03-06"),
+    Row("El viernes 6 me sacasteis 9,99", "9.99 2026-03-06"),
+    Row("el viernes 6 cargos de 9,99", "9.99 2026-03-13"),
+    Row("去年3月1日扣了9.99美元", "9.99 USD 2025-03-01"),
+    Row("今年3月1日和去年12月1日都扣了9.99美元", "9.99 USD 2026-03-01", "9.99 USD 2025-12-01"),
+    Row("昨年の3月1日に980円", "980 JPY 2025-03-01"), Row("작년 3월 1일 13,000원", "13000 KRW 2025-03-01"),
+    Row("on 1 March last year you took 9.99", "9.99 2025-03-01"),
+    Row("am 1. März letzten Jahres 9,99 €", "9.99 EUR 2025-03-01"),
+    Row("le 1er mars de l'année dernière, 9,99 €", "9.99 EUR 2025-03-01"),
+    Row("el 1 de marzo del año pasado 9,99 €", "9.99 EUR 2025-03-01"),
+    Row("il 1 marzo dell'anno scorso 9,99 €", "9.99 EUR 2025-03-01"),
+    Row("em 1 de março do ano passado, R$ 9,99", "9.99 BRL 2025-03-01"),
+    Row("op 1 maart vorig jaar 9,99", "9.99 2025-03-01"),
+    Row("前兩天被收9.99美金", "9.99 USD 2026-03-16"),
+    Row("2月初，9块9毛9美元", "9.99 USD 2026-02-01..2026-02-28"),
+  ]
+
+  /// Amounts and days as people type them in haste, and as lines of banks and chats join them.
+  static let joined: [Row] = [
+    Row("99€99 le jeudi 12/02", "99.99 EUR 2026-02-12 or 2025-12-02"),
+    Row("9 99 eur on 17 february", "9.99 EUR 2026-02-17"),
+    Row("2 10 eur charges on 17 february", "10.00 EUR 2026-02-17"),
+    Row("9€99 le 17 février", "9.99 EUR 2026-02-17"),
+    Row("paid 13k won on 17 February", "13000 KRW 2026-02-17"),
+    Row("I ran 13k on 17 February and paid 9.99", "9.99 2026-02-17"),
+    Row("US$9.99 on 17 February", "9.99 USD 2026-02-17"),
+    Row("9.99美元2月17日扣的", "9.99 USD 2026-02-17"),
+    Row("17/02/2026:4,99USD", "4.99 USD 2026-02-17"),
+    Row("另外 3/9 有一笔68元", "68.00 元 2026-03-09"),
+    Row("我喺28/2俾你哋收咗AUD14.98", "14.98 AUD 2026-02-28"),
+    Row("只收到1/2的金币，我付了68元"),
+    Row("1200 JPY 10/02", "1200 JPY 2026-02-10 or 2025-10-02"),
+    Row("27日(火)に980円", "980 JPY 2026-02-27"),
+    Row("27일(금) 13,000원 결제", "13000 KRW 2026-02-27"),
+    Row("Dienstag, dem 10., 9,99 € abgebucht", "9.99 EUR 2026-03-10"),
+    Row("99,99 euro il 10 settembre", "99.99 EUR 2025-09-10"),
+    Row("2月17日扣了九点九九美元", "9.99 USD 2026-02-17"),
+    Row("2月17日扣了十二块", "12.00 元 2026-02-17"),
+    Row("2月17日扣了十二點五元", "12.50 元 2026-02-17"),
+    Row("２月１７日 ９．９９ドル", "9.99 $ 2026-02-17"),
+    Row("wieso 9,99 am 23sten februar", "9.99 2026-02-23"),
+    Row("14.98 17/2/26 3.98 28/2/26", "14.98 2026-02-17", "3.98 2026-02-28"),
+    Row("9.99 on 17 February, call me after 5.30", "9.99 2026-02-17"),
+    Row("nach 3.02. wurden 9,99 € abgebucht", "9.99 EUR 2026-02-03"),
+    Row("APPLE.COM/BILL 17FEB 9,99USD (cambio 1,08)", "9.99 USD 2026-02-17"),
+    Row("02/17 20:00 APPLE 12,900원 누적 120,400원", "12900 KRW 2026-02-17"),
+    Row("2월 17일 만 이천 구백원 결제됐어요", "12900 KRW 2026-02-17"),
+    Row("2월 17일 5천1백원 결제", "5100 KRW 2026-02-17"),
+    Row("2월 17일 1만 3천원 결제", "13000 KRW 2026-02-17"),
+    Row("2月17号被扣了9.99刀", "9.99 $ 2026-02-17"), Row("2月17号扣了9块9", "9.00 元 2026-02-17"),
+    Row("2/23 アツプルコム 1,400", "1400.00 2026-02-23"),
+    Row("2.17 APPLE 12,900 문의", "12900.00 2026-02-17"),
+  ]
+
   /// A day that is still to come is that of no charge.
   static let toCome: [Row] = [
     Row(
@@ -514,7 +683,7 @@ struct MessageLetterTests {
     Row("12,50 €, nicht am 16. Februar, sondern am 17. Februar", "12.50 EUR 2026-02-17"),
     Row("12,50 €, pas le 16 février mais le 17 février", "12.50 EUR 2026-02-17"),
     Row("No, it was on 17 February: 12.50", "12.50 2026-02-17"),
-    Row("The 12.50 was never on 16 February. It came on the 17th.", "12.50 2026-03-17"),
+    Row("The 12.50 was never on 16 February. It came on the 17th.", "12.50 2026-02-17"),
     Row("The 12.50 didn't happen on 16 Feb, it happened on 17 Feb", "12.50 2026-02-17"),
     Row("12.50 isn't from 16 February, it's from 17 February", "12.50 2026-02-17"),
     Row("12.50: I cancelled before 16 Feb, but you charged on 17 Feb", "12.50 2026-02-17"),
@@ -637,7 +806,7 @@ struct MessageLetterTests {
     arguments: english + german + french + spanish + italian + portuguese + dutch + japanese
       + korean + chinese + toCome + renewals + refunds + tables + spelled + spelledDays + denied
       + otherDigits
-      + ofOneOrder
+      + ofOneOrder + sharedMonths + relative + joined
       + noDays + totals
   )
   func eachAmountHasItsOwnDay(row: Row) throws {

@@ -81,9 +81,10 @@ struct AmountFinder {
     return amount(of: next, from: place, before: before)
   }
 
-  /// `2026-03-10,9.99`: whether a comma is all that stands between a day and a number.
+  /// `2026-03-10,9.99`, `27/10/2026:4,99USD`: whether a comma or colon is all that stands between a day
+  /// and a number.
   private func isColumnAfterDay(_ place: Int) -> Bool {
-    place > 1 && text.sign(place - 1) == "," && isTaken[place - 2]
+    place > 1 && text.sign(place - 1).map { ",:".contains($0) } ?? false && isTaken[place - 2]
   }
 
   /// Whether a name of a currency stands only behind its number: usual words, and one character of
@@ -94,13 +95,15 @@ struct AmountFinder {
       || word.count == 1 && isIdeographic(range.lowerBound)
   }
 
-  /// `六十八元`: an amount in the characters of Chinese and Japanese.
+  /// `六十八元`, `九点九九美元`: an amount in the characters of Chinese and Japanese.
   private func inCharacters(at place: Int) -> Found? {
     guard text.word(place)?.first?.isIdeographic ?? false,
-      let number = HanNumber.read(text, at: place) ?? koreanNumber(at: place), number.value > 0,
+      let number = HanNumber.readDecimal(text, at: place)
+        ?? koreanNumber(at: place).map({ ($0.value, 0, $0.end) }),
+      number.value > 0 || number.fraction > 0,
       let unit = CurrencyVocabulary.phrases.match(text, at: number.end)
     else { return nil }
-    var milliunits = Int64(number.value) * 1000
+    var milliunits = Int64(number.value) * 1000 + number.fraction
     var (meaning, end) = unit
     if let tenths = tenths(behind: end) {
       milliunits += tenths.milliunits
@@ -114,12 +117,15 @@ struct AmountFinder {
 
   /// `九毛九` of `九块九毛九`.
   private func tenths(behind place: Int) -> (milliunits: Int64, end: Int)? {
-    guard let tenth = HanNumber.read(text, at: place), (1...9).contains(tenth.value),
+    let digit = { (place: Int) -> (value: Int, end: Int)? in
+      text.number(place).map { ($0.value, place + 1) } ?? HanNumber.read(text, at: place)
+    }
+    guard let tenth = digit(place), (1...9).contains(tenth.value),
       let unit = text.word(tenth.end), "毛角".contains(unit)
     else { return nil }
     let milliunits = Int64(tenth.value) * 100
     let end = tenth.end + 1
-    guard let cent = HanNumber.read(text, at: end), (1...9).contains(cent.value) else {
+    guard let cent = digit(end), (1...9).contains(cent.value) else {
       return (milliunits, end)
     }
     return (
@@ -171,9 +177,16 @@ struct AmountFinder {
       value = value.map { $0 + Int64(minor.value) * 10 }
       end = minor.end
     }
-    guard let value, value > 0, !text.continuesIntoWord(behind: end) || isIdeographic(end) else {
-      return nil
+    var unit = unit
+    // `9块9毛9美元`
+    if unit.sharedSign == .yuan, number.isWhole, let tenths = tenths(behind: end) {
+      value = value.map { $0 + tenths.milliunits }
+      end = tenths.end
+      if let named = CurrencyVocabulary.phrases.match(text, at: end) { (unit, end) = named }
     }
+    guard let value, value > 0,
+      !text.continuesIntoWord(behind: end) || isIdeographic(end) || isIdeographic(end - 1)
+    else { return nil }
     var amount = StatedAmount(milliunits: value, currency: unit.currency)
     amount.sharedSign = unit.sharedSign
     return Found(range: range.lowerBound..<end, amount: amount)
@@ -265,9 +278,14 @@ struct AmountFinder {
   /// Whether a bank names Apple on the line: `2026/10/30 APPLE COM BILL 1,400`.
   func isOnApplesLine(_ place: Int) -> Bool {
     text.line(around: place..<place + 1).contains {
-      text.word($0).map { ["apple", "itunes"].contains($0) } ?? false
+      Self.namesOfApple.match(text, at: $0) != nil
     }
   }
+
+  /// How lines of banks name Apple.
+  private static let namesOfApple = PhraseTable<Void>([
+    ("apple,itunes,アップル,アツプル,애플,苹果,蘋果", ())
+  ])
 
   /// Words before a version.
   static let versionWords: Set<String> = [
@@ -279,7 +297,8 @@ struct AmountFinder {
     "horas", "ore", "am", "pm", "percent", "prozent", "stars",
   ]
   private static let clockWords: Set<String> = [
-    "um", "alle", "om", "as", "ore", "ab", "gegen", "at",
+    "um", "alle", "om", "as", "ore", "ab", "gegen", "at", "after", "until", "till", "apres",
+    "despues", "dopo", "depois",
   ]
 
   // MARK: What is no day
@@ -295,8 +314,10 @@ struct AmountFinder {
     if let unit = CurrencyVocabulary.unit(text, at: range.upperBound) {
       let isOfNext =
         text.number(unit.end).map { _ in
-          number(at: unit.end, isGroupedBySpace: false)
-            .map { CurrencyVocabulary.unit(text, at: $0.end) == nil } ?? false
+          // `1200 JPY 10/11`
+          text.sign(unit.end + 1) != "/"
+            && number(at: unit.end, isGroupedBySpace: false)
+              .map { CurrencyVocabulary.unit(text, at: $0.end) == nil } ?? false
         } ?? false
       // `9.99€ 10.3.`
       let isOfThis = text.isAttached(range.upperBound) && !text.isAttached(unit.end)
@@ -309,13 +330,14 @@ struct AmountFinder {
     }
   }
 
-  /// A number that is an amount whatever stands around it: it has a currency, or two digits behind a
-  /// comma.
+  /// A number that is an amount whatever stands around it: it has a currency, two digits behind a
+  /// comma, or thousands on a line of Apple's.
   func certainAmount(at place: Int) -> (range: Range<Int>, hasPoint: Bool)? {
     guard let number = number(at: place, isGroupedBySpace: false) else { return nil }
     let range = place..<number.end
     let hasPoint = number.hasCents && number.digits[number.digits.count - 3] == "."
-    return hasCurrency(range) || number.hasCents && !hasPoint ? (range, hasPoint) : nil
+    let isSure = number.hasCents && !hasPoint || number.isGrouped && isOnApplesLine(place)
+    return isSure || hasCurrency(range) ? (range, hasPoint) : nil
   }
 
   /// An amount for certain, or a number with cents beside a currency that could also be that of another
@@ -428,6 +450,9 @@ struct AmountFinder {
     if let scaled = scaled(at: place) { return scaled }
     var digits = Array(text.characters[text.tokens[place].range])
     var end = place + 1
+    if isGroupedBySpace, let cents = centsBehindSpace(at: place) {
+      return Number(digits: digits + "." + cents, end: place + 2)
+    }
     while end - place < Self.maximumTokens {
       if text.isAttached(end), text.isAttached(end + 1), let sign = text.sign(end),
         ".,'".contains(sign), text.tokens[end + 1].kind == .number
@@ -455,6 +480,17 @@ struct AmountFinder {
     return digits.count <= Self.maximumDigits ? Number(digits: digits, end: end) : nil
   }
 
+  /// The cents of `9 99 eur`, as prices have them and counts of amounts have not; `nil` for anything else.
+  private func centsBehindSpace(at place: Int) -> String? {
+    guard let whole = text.number(place), whole.digits <= 3, let cents = text.number(place + 1),
+      cents.digits == 2, cents.value % 10 == 9 || [90, 95].contains(cents.value),
+      !isTaken[place + 1], !text.isAttached(place + 2),
+      CurrencyVocabulary.begins(text, at: place + 2),
+      text.word(place - 1).map({ !DateVocabulary.dayWords.contains($0) }) ?? true
+    else { return nil }
+    return String(text.characters[text.tokens[place + 1].range])
+  }
+
   /// The most characters of an amount.
   private static let maximumDigits = 20
 
@@ -467,21 +503,25 @@ struct AmountFinder {
     return !digits.contains { ".,".contains($0) } && (digits.contains(" ") ? last == 3 : last <= 3)
   }
 
-  /// `1万3000`, `1만 3천`: ten thousands and thousands.
+  /// `1万3000`, `1만 3천`, `5천1백`, `13k`: ten thousands, thousands, and hundreds.
   private func scaled(at place: Int) -> Number? {
-    guard let first = text.number(place), text.isAttached(place + 1),
-      let scale = text.word(place + 1).flatMap({ Self.scales[$0] })
-    else { return nil }
-    var value = Int64(first.value) * scale
-    var end = place + 2
-    if let rest = text.number(end), rest.digits <= 4, scale > 1000 {
-      value += Int64(rest.value) * (text.word(end + 1).flatMap { Self.scales[$0] } ?? 1)
-      end += Self.scales[text.word(end + 1) ?? ""] == nil ? 1 : 2
+    var value: Int64 = 0
+    var end = place
+    var last: Int64?
+    while let number = text.number(end), number.digits <= (last == nil ? 6 : 4) {
+      let scale = text.isAttached(end + 1) ? text.word(end + 1).flatMap { Self.scales[$0] } : nil
+      // What stands apart behind thousands is another number.
+      guard last.map({ scale ?? 1 < $0 && ($0 > 1000 || text.isAttached(end)) }) ?? (scale != nil)
+      else { break }
+      value += Int64(number.value) * (scale ?? 1)
+      end += scale == nil ? 1 : 2
+      last = scale ?? 1
     }
-    return Number(digits: [], scaled: value * 1000, end: end)
+    return last.map { _ in Number(digits: [], scaled: value * 1000, end: end) }
   }
 
   private static let scales: [String: Int64] = [
-    "万": 10_000, "萬": 10_000, "만": 10_000, "千": 1000, "천": 1000,
+    "万": 10_000, "萬": 10_000, "만": 10_000, "千": 1000, "천": 1000, "k": 1000,
+    "백": 100,
   ]
 }

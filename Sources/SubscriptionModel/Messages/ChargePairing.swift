@@ -8,7 +8,7 @@ struct ChargePairing {
 
   /// For each amount, the indices of its days: the nearest, and those that are joined to it.
   func daysOfAmounts() -> [[Int]] {
-    if isTable { return days.indices.map { [$0] } }
+    if isTable || isRespective { return days.indices.map { [$0] } }
     let nearest = amounts.indices.map { daysByDistance(of: $0).first }
     return nearest.map { day in
       guard let day else { return [] }
@@ -158,7 +158,7 @@ struct ChargePairing {
   ])
 
   private func isOfAnotherTime(_ amount: Range<Int>) -> Bool {
-    if isChanged(amount) { return true }
+    if isChanged(amount) || isBalance(amount) { return true }
     let before = text.word(amount.lowerBound - 1) ?? ""
     let two = (text.word(amount.lowerBound - 2) ?? "") + " " + before
     let after = text.word(amount.upperBound) ?? ""
@@ -166,6 +166,16 @@ struct ChargePairing {
     return Self.wordsBefore.contains(before) || Self.wordsBefore.contains(two)
       || Self.wordsAfter.contains(after) || Self.wordsAfter.contains(next)
   }
+
+  /// Whether an amount is what a bank says is left or was spent in all: `누적 120,400원`.
+  private func isBalance(_ amount: Range<Int>) -> Bool {
+    let end = text.sign(amount.lowerBound - 1) == ":" ? amount.lowerBound - 1 : amount.lowerBound
+    return (1...3).contains { Self.balancePhrases.match(text, at: end - $0)?.end == end }
+  }
+
+  private static let balancePhrases = PhraseTable<Void>([
+    ("누적,잔액,잔고,余额,餘額,可用额度,残高,累计,累計,available balance,available credit,saldo,kontostand", ())
+  ])
 
   /// Whether an amount is what another one was before: the first of `from 4.99 to 9.99`.
   private func isChanged(_ amount: Range<Int>) -> Bool {
@@ -188,6 +198,8 @@ struct ChargePairing {
     "tax", "vat", "gst", "mwst", "ust", "tva", "iva", "btw", "steuer", "税", "稅",
     // Nor is a balance an amount that was charged.
     "saldo", "balance", "kontostand", "solde",
+    // Nor is the rate of exchange.
+    "cambio", "kurs", "wechselkurs", "umrechnungskurs", "rate", "taux", "tasso", "koers",
     // `not $4.99 but $9.99`
     "not", "nicht", "pas", "niet", "nao",
   ]
@@ -198,15 +210,36 @@ struct ChargePairing {
     "mese prossimo", "eerder", "voorheen", "volgende maand",
   ]
 
-  /// Whether the same words stand between each day and its amount, as in rows that a line joins.
+  /// Whether the same words stand between each day and its amount, as in rows that a line joins; days may
+  /// also stand right behind their amounts.
   private var isTable: Bool {
     guard days.count == amounts.count, days.count > 1 else { return false }
-    let rows = zip(days, amounts).map { day, amount in
-      day.upperBound < amount.lowerBound
-        ? text.tokens[day.upperBound..<amount.lowerBound].map(\.kind) : []
+    let hasAmountsFirst = amounts[0].upperBound <= days[0].lowerBound
+    let (first, second) = hasAmountsFirst ? (amounts, days) : (days, amounts)
+    let isInOrder =
+      zip(first, second).allSatisfy { $0.upperBound <= $1.lowerBound }
+      && zip(first.dropFirst(), second).allSatisfy { $0.lowerBound >= $1.upperBound }
+    guard isInOrder else { return false }
+    let rows = zip(first, second).map { first, second in
+      text.tokens[first.upperBound..<second.lowerBound].map(\.kind)
     }
-    let isInOrder = zip(days.dropFirst(), amounts).allSatisfy { $0.lowerBound >= $1.upperBound }
-    return isInOrder && !rows[0].isEmpty && Set(rows).count == 1
+    return (hasAmountsFirst || !rows[0].isEmpty) && Set(rows).count == 1
+  }
+
+  /// Whether each of several days that are joined has its amount among as many that are joined: `on the
+  /// 3rd and the 6th, 9.99 and 3.99`.
+  private var isRespective: Bool {
+    guard days.count == amounts.count, days.count > 1,
+      days.indices.dropLast().allSatisfy({ isJoined($0, $0 + 1) })
+    else { return false }
+    let isApart =
+      days[days.count - 1].upperBound <= amounts[0].lowerBound
+      || amounts[amounts.count - 1].upperBound <= days[0].lowerBound
+    return isApart
+      && zip(amounts, amounts.dropFirst()).allSatisfy { first, second in
+        let joint = DateVocabulary.joints.match(text, at: first.upperBound)
+        return joint?.meaning == false && joint?.end == second.lowerBound
+      }
   }
 
   /// The indices of all days, the nearest to an amount first.
@@ -405,6 +438,11 @@ struct ChargePairing {
 
   private func isJoined(_ first: Int, _ second: Int) -> Bool {
     guard spans.contains(first) == spans.contains(second) else { return false }
+    if isRepetition(second, of: first) { return true }
+    // `I cancelled on 28 February and on the 1st you charged me`
+    if isWord(days[second].upperBound, of: Self.subjects), isAboutAnotherAction(first) {
+      return false
+    }
     let between = days[first].upperBound..<max(days[first].upperBound, days[second].lowerBound)
     // A bank's line has the day of the booking and that of the value.
     if between.isEmpty { return true }
@@ -428,14 +466,56 @@ struct ChargePairing {
   }
 
   private static let maximumJoint = 5
+
+  /// Whether all that is said of a day is that the same happened on it again: `am 2. Oktober 9,99 € und am
+  /// 3. nochmal`.
+  private func isRepetition(_ second: Int, of first: Int) -> Bool {
+    let between = days[first].upperBound..<max(days[first].upperBound, days[second].lowerBound)
+    guard between.count <= Self.reachOfRepetition, !between.contains(where: endsSentence) else {
+      return false
+    }
+    var start = days[second].lowerBound
+    while start > between.lowerBound, isInRepetition(start - 1) { start -= 1 }
+    var end = days[second].upperBound
+    while isInRepetition(end) { end += 1 }
+    let said = Array(start..<days[second].lowerBound) + Array(days[second].upperBound..<end)
+    let isEnd =
+      end == text.tokens.count || endsSentence(end)
+      || text.sign(end).map { ",;".contains($0) } ?? false
+    let joint = DateVocabulary.joints.match(text, at: start - 1)
+    let isJoined =
+      joint?.meaning == false || text.sign(start - 1).map { ",、".contains($0) } ?? false
+    return isEnd && isJoined && said.contains { isWord($0, of: Self.repeating) }
+  }
+
+  private func isInRepetition(_ place: Int) -> Bool {
+    isWord(place, of: Self.repeating) || isWord(place, of: DateVocabulary.prepositions)
+      || isWord(place, of: DateVocabulary.articles) || isWord(place, of: Self.repeatingFillers)
+  }
+
+  private func endsSentence(_ place: Int) -> Bool {
+    if text.tokens[place].kind == .lineBreak { return true }
+    return text.sign(place).map { ".!?。".contains($0) && !text.isAttached(place + 1) } ?? false
+  }
+
+  /// Who does something, as a clause of its own begins.
+  private static let subjects: Set<String> = [
+    "you", "apple", "they", "sie", "ihr", "habt", "haben", "wurden", "wurde", "vous", "on", "me",
+    "mi", "u", "jullie", "werd",
+  ]
+  private static let reachOfRepetition = 14
+  private static let repeatingFillers: Set<String> = [
+    "no", "na", "di", "schon", "already", "deja", "ya", "gia", "ja", "een", "keer", "una", "une",
+    "fois", "mal", "einmal", "time", "に", "た", "에",
+  ]
   private static let repeating: Set<String> = [
-    "again", "also", "nochmal", "wieder", "auch", "encore", "aussi", "otra", "vez",
-    "tambien",
-    "anche", "ancora", "tambem", "novamente", "ook", "opnieuw", "then",
+    "again", "also", "too", "nochmal", "nochmals", "noch", "wieder", "erneut", "auch", "encore",
+    "aussi", "nouveau", "otra", "vez", "nuevo", "tambien", "anche", "ancora", "nuovo", "tambem",
+    "novamente", "novo", "ook", "opnieuw", "nog", "weer", "then", "も", "ま", "又", "也", "再", "도",
+    "또", "ebenfalls", "ebenso", "likewise", "once", "einmal", "volta", "fois", "keer", "eens",
     // `one on 27 September and another on 27 October`
     "one", "another", "other", "einer", "eine", "andere", "anderer", "weitere", "autre", "uno",
-    "una",
-    "otro", "altro", "altra", "outro", "outra", "uma", "um", "een", "ander",
+    "una", "otro", "altro", "altra", "outro", "outra", "uma", "um", "een", "ander",
   ]
 
   // MARK: Distance
@@ -470,7 +550,7 @@ struct ChargePairing {
   }
 
   private static let turns: Set<String> = [
-    "and", "but", "und", "aber", "et", "mais", "y", "pero", "e", "ma", "mas", "en", "maar", "then",
-    "not", "nicht", "pas", "no", "non", "nao", "niet",
+    "and", "or", "but", "und", "oder", "ou", "aber", "et", "mais", "y", "pero", "e", "ma", "mas",
+    "en", "maar", "then", "not", "nicht", "pas", "no", "non", "nao", "niet",
   ]
 }

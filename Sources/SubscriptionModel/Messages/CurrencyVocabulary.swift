@@ -68,7 +68,7 @@ enum CurrencyVocabulary {
     let shared: [(StatedAmount.SharedSign, String)] = [
       (
         .dollar,
-        "$,dollar,dollars,bucks,دولار,dolar,dolares,dollaro,dollari,dollarse,ドル,달러,불,美刀"
+        "$,dollar,dollars,bucks,دولار,dolar,dolares,dollaro,dollari,dollarse,ドル,달러,불,美刀,刀"
       ),
       (.krone, "kr,kr.,kronor,kroner,krona,krone"), (.yen, "¥"), (.yuan, "元,块,塊,块钱,塊錢,圓"),
       (.peso, "peso,pesos"), (.rupee, "rs,rs.,rupees"),

@@ -71,6 +71,9 @@ enum DateVocabulary {
     return index(rows)
   }()
 
+  /// Weekdays in one character of Chinese, Japanese, and Korean, which count only in brackets.
+  static let weekdayCharacters = Set("日月火水木金土일월화수목금토一二三四五六".map { String($0) })
+
   private static func index(_ rows: [(Int, String)]) -> [String: Int] {
     var days: [String: Int] = [:]
     for (day, names) in rows {
@@ -155,7 +158,7 @@ enum DateVocabulary {
       """
       the day before yesterday,day before yesterday,vorgestern,avant-hier,avant hier,anteayer,\
       antes de ayer,antier,l'altro ieri,altro ieri,altroieri,ieri l'altro,avantieri,anteontem,eergisteren,一昨日,\
-      おととい,그저께,그제,前天,이틀 전,a couple of days ago,couple of days ago
+      おととい,그저께,그제,前天,前两天,前兩天,이틀 전,a couple of days ago,couple of days ago
       """, 2
     ),
     ("tomorrow,demain,domani,amanha,明日,내일,明天", -1),
@@ -166,6 +169,9 @@ enum DateVocabulary {
 
   /// `hier` is here in German and Dutch.
   static let frenchYesterday = "hier"
+
+  /// The days of a week.
+  static let daysOfWeek = 7
 
   /// Units in which days are counted back.
   enum Unit { case day, week, month }
@@ -238,6 +244,13 @@ enum DateVocabulary {
     "hebt", "ik", "jullie", "er", "om", "met", "voor",
   ]
 
+  /// What goes on behind `vendredi 21` and the like; any other word can be what is counted.
+  static let wordsAfterDayOfWeek: Set<String> = [
+    "dernier", "passe", "pasado", "scorso", "passado", "vous", "on", "j", "il", "ils", "me", "se",
+    "nos", "te", "he", "han", "ha", "hubo", "mi", "ci", "ho", "avete", "hanno", "foi", "fui",
+    "cobraram", "tiraram", "debitaram",
+  ]
+
   /// What stands before an English day of a month that is not named.
   static let wordsBeforeOrdinal: Set<String> = ["on", "from", "since", "op", "van", "vanaf"]
   /// What stands before such a day that no noun follows.
@@ -305,6 +318,27 @@ enum DateVocabulary {
     ),
   ])
 
+  /// Years in words before a day, by how many of them they are back.
+  static let yearsBefore = PhraseTable<Int>([
+    ("今年,本年,올해,이번 해", 0), ("去年,昨年,작년,지난해", 1), ("前年,一昨年,재작년", 2),
+  ])
+  /// Years in words behind a day.
+  static let yearsAfter = PhraseTable<Int>([
+    (
+      """
+      this year,dieses jahres,dieses jahr,diesen jahres,de cette annee,cette annee,de este ano,este ano,\
+      di quest'anno,quest'anno,deste ano,dit jaar,van dit jaar
+      """, 0
+    ),
+    (
+      """
+      last year,of last year,letzten jahres,letztes jahr,vorigen jahres,vergangenen jahres,\
+      de l'annee derniere,l'annee derniere,l'an dernier,de l'an dernier,del ano pasado,el ano pasado,\
+      dell'anno scorso,l'anno scorso,do ano passado,ano passado,vorig jaar,van vorig jaar,afgelopen jaar
+      """, 1
+    ),
+  ])
+
   /// What joins a day with another one, and whether all days between are meant.
   static let joints = PhraseTable<Bool>([
     (
@@ -313,7 +347,7 @@ enum DateVocabulary {
       t/m,から,부터,至,到
       """, true
     ),
-    ("and,und,et,y,e,en,or,oder,&,/,と,和,跟,與,与,及,및,와,과,하고,、", false),
+    ("and,und,et,y,e,en,or,oder,&,/,と,和,跟,同,與,与,及,및,와,과,하고,、", false),
   ])
 
   /// What stands before two days where all days between are meant.

@@ -48,12 +48,80 @@ extension DayFinder {
     }
     guard (1...12).contains(month.value), let unit = text.word(month.end), "月월".contains(unit),
       count(at: month.end + 1) == nil,
-      !(text.word(month.end + 1).map { "額额払付謝末初間间費费票卡租".contains($0) } ?? false)
+      !(text.word(month.end + 1).map { "額额払付謝間间費费票卡租".contains($0) } ?? false)
     else { return nil }
     return (.namedMonth(month.value, year: year), month.end + 1)
   }
 
   // MARK: Several days
+
+  /// Gives each day without its month the one that is named before it: the 3rd of `on 2 October and again
+  /// on the 3rd` is of October.
+  ///
+  /// The month stands in the same sentence, or in the one before.
+  func inNamedMonths(_ found: [Found]) -> [Found] {
+    var read = found
+    for index in found.indices.dropFirst() {
+      let (first, second) = (read[index - 1], read[index])
+      guard case .dayOfMonth(let day, monthsBack: nil) = second.day.form,
+        sentenceEnds(in: first.range.upperBound..<second.range.lowerBound) < 2
+      else { continue }
+      read[index].day.form = Self.day(day, inMonthOf: first.day.form) ?? second.day.form
+    }
+    return read
+  }
+
+  /// Gives a date the year that words beside it tell: `去年12月1日`, `on 1 December last year`.
+  func inStatedYear(_ found: Found) -> Found {
+    guard case .calendar(let dates) = found.day.form, !dates.isEmpty,
+      dates.allSatisfy({ $0.year == nil })
+    else { return found }
+    let start = found.range.lowerBound
+    let before = (1...4).lazy.compactMap { count in
+      DateVocabulary.yearsBefore.match(text, at: start - count).flatMap { year in
+        skippingPrepositions(from: year.end) >= start
+          ? (years: year.meaning, start: start - count) : nil
+      }
+    }.first
+    let after = DateVocabulary.yearsAfter.match(text, at: found.range.upperBound)
+    guard let years = before?.years ?? after?.meaning else { return found }
+    let dated = dates.map { date in
+      var date = date
+      date.yearsBack = years
+      return date
+    }
+    return day(
+      (before?.start ?? start)..<(after?.end ?? found.range.upperBound),
+      .calendar(dated)
+    )
+  }
+
+  private func sentenceEnds(in range: Range<Int>) -> Int {
+    range.count { place in
+      if text.tokens[place].kind == .lineBreak { return true }
+      return text.sign(place).map { ".!?。".contains($0) && !text.isAttached(place + 1) } ?? false
+    }
+  }
+
+  /// A day of the month that another day is of, or of the next one where it precedes that day.
+  private static func day(_ day: Int, inMonthOf form: StatedDay.Form) -> StatedDay.Form? {
+    var (year, month): (Int?, Int)
+    switch form {
+    case .calendar(let dates):
+      guard dates.count == 1, let first = dates.first else { return nil }
+      (year, month) = (first.year, first.month)
+      if day < first.day {
+        month = month % 12 + 1
+        if month == 1 { year = year.map { $0 + 1 } }
+      }
+    case .namedMonth(let named, let stated): (month, year) = (named, stated)
+    case .month(let months), .dayOfMonth(_, let months?):
+      return .dayOfMonth(day, monthsBack: months)
+    case .daysBack, .monthsBack, .weekday, .nextWeekday, .nearestDate, .dayOfMonth, .span, .week:
+      return nil
+    }
+    return StatedDay.CalendarDay(year: year, month: month, day: day).map { .calendar([$0]) }
+  }
 
   func joint(at place: Int) -> (isSpan: Bool, end: Int)? {
     DateVocabulary.joints.match(text, at: place).map { ($0.meaning, $0.end) }
@@ -65,15 +133,20 @@ extension DayFinder {
     return text.sign(next) == "'" ? next + 1 : next
   }
 
-  /// The 10th of `10 and 12 October`, the 26th of `26.-28. Oktober`, the 27th of `27/28 October`.
-  func firstOfTwoDays(at place: Int) -> Match? {
+  /// The 10th of `10 and 12 October`, the 26th of `26.-28. Oktober`, the 27th of `27/28 October`, and the
+  /// 3rd of `3, 4 and 5 March`.
+  func firstOfTwoDays(at place: Int, further: Int = maximumListedDays) -> Match? {
     guard let day = text.number(place), day.digits <= 2,
       // `CHF 11.- am 24. Oktober`
       !AmountFinder(text: text, isTaken: []).hasCurrency(place..<place + 1)
     else { return nil }
     let end = skippingOrdinal(from: place + 1)
-    guard let joint = joint(at: end),
-      let (form, behind) = calendarDay(at: skippingPrepositions(from: joint.end)),
+    let listed = joint(at: end) ?? (isListComma(end) ? (false, end + 1) : nil)
+    guard let joint = listed else { return nil }
+    let next = skippingPrepositions(from: joint.end)
+    let dated = text.sign(end) == "," ? nil : calendarDay(at: next)
+    let rest = joint.isSpan || further == 0 ? nil : firstOfTwoDays(at: next, further: further - 1)
+    guard let (form, behind) = dated ?? rest,
       case .calendar(let dates) = form, dates.count == 1, let second = dates.first,
       let date = StatedDay.CalendarDay(year: second.year, month: second.month, day: day.value)
     else { return nil }
@@ -82,34 +155,46 @@ extension DayFinder {
       ? (.span(date, second), behind) : (.calendar([date]), end)
   }
 
+  /// The most days of a list that have no month of their own.
+  private static let maximumListedDays = 6
+
+  /// Whether a comma stands between the days of a list, and not in a number.
+  private func isListComma(_ place: Int) -> Bool {
+    text.sign(place) == "," && !text.isAttached(place + 1)
+  }
+
   /// The 28th of `Oct 27 and 28` and `10月26日〜28日`, the 27th of `the 3rd and the 27th`: a day of the
   /// same month by its number.
   func secondDay(
     behind place: Int,
     of form: StatedDay.Form
   ) -> (form: StatedDay.Form, isSpan: Bool, start: Int, end: Int)? {
-    guard let joint = joint(at: place) else { return nil }
+    let listed = joint(at: place) ?? (isListComma(place) ? (false, place + 1) : nil)
+    guard let joint = listed else { return nil }
     let next = skippingPrepositions(from: joint.end)
     guard let day = text.number(next), day.digits <= 2, (1...31).contains(day.value),
       calendarDay(at: next) == nil, counted(at: next) == nil
     else { return nil }
     let hasUnit = text.word(next + 1).map { "日号號일".contains($0) } ?? false
     var end = hasUnit ? next + 2 : skippingOrdinal(from: next + 1)
+    let isInList = isBeforeListedDay(end)
+    guard text.sign(place) != "," || hasUnit || isInList else { return nil }
     guard hasUnit || isPlainNumber(endingAt: end),
       hasUnit || DateVocabulary.units.match(text, at: end) == nil,
       // `27 October and 3 times before`
-      joint.isSpan || end > next + 1 || text.word(end).map(Self.isSaidBehindDay) ?? true
+      joint.isSpan || end > next + 1 || isInList
+        || text.word(end).map(Self.isSaidBehindDay) ?? true
     else { return nil }
     switch form {
     case .dayOfMonth(_, let months):
       return joint.isSpan ? nil : (.dayOfMonth(day.value, monthsBack: months), false, next, end)
     case .calendar(let dates):
       guard dates.count == 1, let first = dates.first,
-        var second = StatedDay.CalendarDay(year: first.year, month: first.month, day: day.value),
-        !joint.isSpan || day.value > first.day
+        case .calendar(let following) = Self.day(day.value, inMonthOf: form),
+        var second = following.first, !joint.isSpan || day.value > first.day
       else { return nil }
       if first.year == nil,
-        let (dated, behind) = withYear(day: day.value, month: first.month, behind: end),
+        let (dated, behind) = withYear(day: day.value, month: second.month, behind: end),
         case .calendar(let found) = dated, let found = found.first
       {
         (second, end) = (found, behind)
@@ -120,6 +205,17 @@ extension DayFinder {
       .namedMonth:
       return nil
     }
+  }
+
+  /// Whether another day of a list follows: `and 5`.
+  private func isBeforeListedDay(_ place: Int) -> Bool {
+    guard let joint = joint(at: place), !joint.isSpan else { return false }
+    let next = skippingPrepositions(from: joint.end)
+    guard let day = text.number(next), day.digits <= 2, (1...31).contains(day.value) else {
+      return false
+    }
+    let end = skippingOrdinal(from: next + 1)
+    return isPlainNumber(endingAt: end) && DateVocabulary.units.match(text, at: end) == nil
   }
 
   private static func isSaidBehindDay(_ word: String) -> Bool {

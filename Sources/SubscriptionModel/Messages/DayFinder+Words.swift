@@ -24,7 +24,7 @@ extension DayFinder {
     let form: StatedDay.Form =
       switch unit.meaning {
       case .day: .daysBack(count.value + days)
-      case .week: .daysBack(7 * count.value + days)
+      case .week: .daysBack(DateVocabulary.daysOfWeek * count.value + days)
       case .month: .monthsBack(count.value, andDays: days)
       }
     return (form, after?.end ?? end)
@@ -48,8 +48,8 @@ extension DayFinder {
     return HanNumber.read(text, at: place)
   }
 
-  /// `letzte Woche Mittwoch`, `mardi de la semaine dernière`, `上上周二`.
-  private func weekdayOfWeek(at place: Int) -> Match? {
+  /// `letzte Woche Mittwoch`, `mardi de la semaine dernière`, `Sonntag vor 3 Wochen`, `上上周二`.
+  func weekdayOfWeek(at place: Int) -> Match? {
     if let week = weeksBack(at: place) {
       var next = week.end
       while next < week.end + 2,
@@ -57,18 +57,23 @@ extension DayFinder {
       {
         next += 1
       }
-      return plainWeekday(at: next).map { (.weekday($0.day, .weeksBack(week.weeks)), $0.end) }
+      return plainWeekday(at: next).map { (.weekday($0.day, week.week), $0.end) }
     }
     guard let day = plainWeekday(at: place) else { return nil }
     return weeksBack(at: skippingArticles(from: text.sign(day.end) == "," ? day.end + 1 : day.end))
-      .map { (.weekday(day.day, .weeksBack($0.weeks)), $0.end) }
+      .map { (.weekday(day.day, $0.week), $0.end) }
   }
 
-  private func weeksBack(at place: Int) -> (weeks: Int, end: Int)? {
+  private func weeksBack(at place: Int) -> (week: StatedDay.Week, end: Int)? {
+    if let found = counted(at: place), case .daysBack(let days) = found.form,
+      days.isMultiple(of: DateVocabulary.daysOfWeek)
+    {
+      return (.nearWeeksBack(days / DateVocabulary.daysOfWeek), found.end)
+    }
     guard let period = DateVocabulary.periods.match(text, at: place),
       case .week(let weeks) = period.meaning
     else { return nil }
-    return (weeks, period.end)
+    return (.weeksBack(weeks), period.end)
   }
 
   private func plainWeekday(at place: Int) -> (day: Int, end: Int)? {
@@ -132,15 +137,21 @@ extension DayFinder {
       case .french, .spanish, .italian, .portuguese: true
       case .english, .german, .dutch, .japanese, .korean, .chinese, nil: false
       }
-    guard end > place + 1 || isPlain && text.word(end).map(Self.isBeforeDay) ?? true,
-      isPlainNumber(endingAt: end)
-    else { return nil }
+    let goesOn =
+      text.word(end).map {
+        Self.isBeforeDay($0) || DateVocabulary.wordsAfterDayOfWeek.contains($0)
+      } ?? true
+    guard end > place + 1 || isPlain && goesOn, isPlainNumber(endingAt: end) else { return nil }
     return (.dayOfMonth(day.value, monthsBack: nil), end)
   }
 
   /// The end of a date with the weekday behind it: `27 October (a Tuesday)`, `10月11日（日曜日）`.
   func endOfWeekday(behind end: Int, _ form: StatedDay.Form) -> Int {
-    guard case .calendar = form else { return end }
+    if case .calendar = form { endOfWeekday(behind: end) } else { end }
+  }
+
+  /// The end of a weekday behind a day; `end` where none is.
+  func endOfWeekday(behind end: Int) -> Int {
     var next = end
     var isInBrackets = false
     while next < min(end + 3, text.tokens.count) {
@@ -155,7 +166,9 @@ extension DayFinder {
     var last: Int
     if let word = text.word(next),
       DateVocabulary.weekdays[word] != nil
-        || isInBrackets && DateVocabulary.shortWeekdays[word] != nil
+        || isInBrackets
+          && (DateVocabulary.shortWeekdays[word] != nil
+            || DateVocabulary.weekdayCharacters.contains(word))
     {
       last = next + 1
     } else if let phrase = DateVocabulary.weekdayPhrases.match(text, at: next) {
@@ -202,6 +215,10 @@ extension DayFinder {
   private func isOrdinalDay(from place: Int, to end: Int) -> Bool {
     let before = text.word(place - 1)
     if let before, DateVocabulary.wordsBeforeOrdinal.contains(before) { return true }
+    // `and the 6th again`, `en de 6e nog eens`
+    if text.word(end).map({ ["again", "nog", "weer", "opnieuw"].contains($0) }) ?? false {
+      return true
+    }
     let isBehindCharge =
       before.map {
         DateVocabulary.chargeWordsBeforeOrdinal.contains($0)
@@ -263,6 +280,9 @@ extension DayFinder {
   /// Whether a number is not that of an amount, a share, or a longer number, such as a phone's.
   func isPlainNumber(endingAt end: Int) -> Bool {
     !text.continuesIntoNumber(behind: end) && !text.continuesIntoWord(behind: end)
-      && !isAmount(behind: end) && text.sign(end) != "%" && text.number(end) == nil
+      && !isAmount(behind: end) && text.sign(end) != "%"
+      && (text.number(end) == nil
+        // `le 6 3,99`
+        || AmountFinder(text: text, isTaken: []).certainAmount(at: end) != nil)
   }
 }

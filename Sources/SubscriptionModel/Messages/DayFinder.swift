@@ -45,7 +45,7 @@ struct DayFinder {
         place += 1
       }
     }
-    return (inOneOrder(found), others)
+    return (inNamedMonths(inOneOrder(found)).map(inStatedYear), others)
   }
 
   /// Dates in digits of one text have one order: where some can only have the day or the month first, the
@@ -113,7 +113,7 @@ struct DayFinder {
   }
 
   private func numericDay(at place: Int) -> Match? {
-    firstOfTwoDays(at: place) ?? counted(at: place)
+    firstOfTwoDays(at: place) ?? weekdayOfWeek(at: place) ?? counted(at: place)
       ?? ideographicDayOfMonth(at: place, isNamed: false) ?? ideographicMonth(at: place)
   }
 
@@ -123,7 +123,8 @@ struct DayFinder {
   }
 
   private func dayInWords(at place: Int) -> Match? {
-    near(at: place) ?? counted(at: place) ?? weekday(at: place) ?? dayOfMonth(at: place)
+    near(at: place) ?? weekdayOfWeek(at: place) ?? counted(at: place) ?? weekday(at: place)
+      ?? dayOfMonth(at: place)
   }
 
   private func wholeTime(at place: Int) -> Match? {
@@ -240,8 +241,11 @@ struct DayFinder {
     else { return nil }
     let isAnnounced =
       isFirstOfLine(place)
-      || wordBefore(place).map { DateVocabulary.prepositions.contains($0) } ?? false
+      || wordBefore(place).map {
+        DateVocabulary.prepositions.contains($0) || DateVocabulary.weekdays[$0] != nil
+      } ?? false
       || text.sign(place - 1) == "'" && wordBefore(place) != nil || text.word(end) == "に"
+      || sign == "/" && writesNoFractions && text.word(end).map { !"的の의".contains($0) } ?? true
     switch sign {
     case ".":
       let isClosed = text.sign(end) == "." && text.isAttached(end)
@@ -266,13 +270,24 @@ struct DayFinder {
     }
     switch language {
     case .japanese, .korean, .chinese:
-      return StatedDay.CalendarDay(year: nil, month: first.value, day: second.value)
+      // In Hong Kong, the day comes first.
+      return
+        (StatedDay.CalendarDay(year: nil, month: first.value, day: second.value)
+        ?? StatedDay.CalendarDay(year: nil, month: second.value, day: first.value))
         .map { (.calendar([$0]), end) }
     case .english, .german, .french, .spanish, .italian, .portuguese, .dutch, nil:
       guard let form = dates(first.value, second.value, nil, sign) else { return nil }
       // `31.02` is an amount.
       if case .calendar([]) = form, sign == ".", end == place + 3 { return nil }
       return (form, end)
+    }
+  }
+
+  /// Whether the language has words for fractions, and a slash between numbers only in days.
+  private var writesNoFractions: Bool {
+    switch language {
+    case .japanese, .korean, .chinese: true
+    case .english, .german, .french, .spanish, .italian, .portuguese, .dutch, nil: false
     }
   }
 
@@ -387,7 +402,9 @@ struct DayFinder {
     let hasYear = text.number(text.sign(next + 1) == "." ? next + 2 : next + 1)?.digits == 4
     guard let month = month(at: next, isSure: next > behind || hasYear),
       next == place + 1 || !text.isAttached(next)
-        || text.sign(next - 1) != nil
+        || text.sign(next - 1) != nil,
+      // `aged 3, 4 and 5. March 1`
+      language != .english || text.sign(place + 1) != "." || text.number(next + 1)?.digits != 1
     else { return nil }
     return withYear(day: day.value, month: month, behind: next + 1)
   }
@@ -407,6 +424,7 @@ struct DayFinder {
     guard let day = text.number(next), day.digits <= 2, day.value > 0 else { return nil }
     // A point behind it ends the sentence.
     let end = text.sign(next + 1) == nil ? skippingOrdinal(from: next + 1) : next + 1
+    if text.word(end).map(Self.countedWords.contains) ?? false { return nil }
     // `Oct 26-28`, `Oct 26/27`
     if text.sign(place + 1) != "-", text.sign(end) == "-" || text.sign(end) == "/",
       let last = text.number(end + 1),
@@ -423,6 +441,9 @@ struct DayFinder {
     }
     return withYear(day: day.value, month: month, behind: end)
   }
+
+  /// What a number behind a month counts, in `in March 3 years ago`.
+  private static let countedWords: Set<String> = ["years", "months", "weeks", "days", "times"]
 
   /// `the first of October`, `el primero de octubre`.
   private func firstOfMonth(at place: Int) -> Match? {
@@ -494,6 +515,7 @@ struct DayFinder {
 
   private static let ordinals: Set<String> = [
     "st", "nd", "rd", "th", "er", "ere", "e", "o", "a", "º", "ª", "ste", "de", "re", "ten", "ter",
+    "sten", "ster",
   ]
 
   /// Skips what joins a day and its month: `of`, `de`, `d'`, a dash, a slash.
@@ -611,9 +633,10 @@ struct DayFinder {
       "日号號일".contains(unit)
     else { return nil }
     let next = text.word(day.end + 1)
+    let behindWeekday = endOfWeekday(behind: day.end + 1)
     let isDay =
       isNamed || "号號".contains(unit) || unit == "日" && (next == "に" || next == "付")
-      || unit == "일" && next == "에"
-    return isDay ? (.dayOfMonth(day.value, monthsBack: nil), day.end + 1) : nil
+      || unit == "일" && next == "에" || behindWeekday > day.end + 1
+    return isDay ? (.dayOfMonth(day.value, monthsBack: nil), behindWeekday) : nil
   }
 }

@@ -19,7 +19,9 @@ enum HanNumber {
     var digits: [Int] = []
     var end = place
     while end - place < maximumCharacters, let word = text.word(end), word.count == 1,
-      let character = word.first, end == place || text.isAttached(end)
+      let character = word.first,
+      // `만 이천 구백`
+      end == place || text.isAttached(end) || script == .korean && digit == 0
     {
       if let value = values[character] {
         digit = value
@@ -42,6 +44,25 @@ enum HanNumber {
       return (digits.reduce(0) { $0 * 10 + $1 }, end)
     }
     return (total + section + digit, end)
+  }
+
+  /// A number that may have digits behind a point, in thousandths: `九点九九`.
+  static func readDecimal(
+    _ text: MessageText,
+    at place: Int
+  ) -> (value: Int, fraction: Int64, end: Int)? {
+    guard let whole = read(text, at: place) else { return nil }
+    guard let point = text.word(whole.end), "点點".contains(point),
+      let decimals = read(text, at: whole.end + 1),
+      case let digits = decimals.end - whole.end - 1, digits <= 2,
+      // `九点二十`
+      decimals.value < 10 || digits == 2 && decimals.value % 10 == digit(text, at: decimals.end - 1)
+    else { return (whole.value, 0, whole.end) }
+    return (whole.value, Int64(decimals.value) * (digits == 1 ? 100 : 10), decimals.end)
+  }
+
+  private static func digit(_ text: MessageText, at place: Int) -> Int? {
+    text.word(place)?.first.flatMap { values[$0] }
   }
 
   private static let maximumCharacters = 8

@@ -37,6 +37,8 @@ package struct StatedDay: Hashable, Sendable {
     var year: Int?
     var month: Int
     var day: Int
+    /// How many years back it is; `nil` where it is the latest such date, or has its year.
+    var yearsBack: Int?
 
     /// A date that a calendar can have, from the years in which there is an App Store.
     init?(year: Int?, month: Int, day: Int) {
@@ -62,6 +64,8 @@ package struct StatedDay: Hashable, Sendable {
     case beforeLast
     /// So many weeks before, each from Monday to Sunday.
     case weeksBack(Int)
+    /// The one nearest to the day so many weeks before.
+    case nearWeeksBack(Int)
   }
 
   /// Whether it counts from the day on which the message was sent.
@@ -141,6 +145,7 @@ package struct StatedDay: Hashable, Sendable {
         case .beforeLast: (back == 0 ? 7 : back) + 7
         // Sunday is the last day of a week.
         case .weeksBack(let weeks): (today.dayOfWeek + 6) % 7 + 7 * weeks - (weekday + 6) % 7
+        case .nearWeeksBack(let weeks): 7 * weeks + (back < 4 ? back : back - 7)
         }
       return [DateReader.day(today, plus: -Int64(days))].compactMap(\.self)
     case .nextWeekday(let weekday):
@@ -159,7 +164,9 @@ package struct StatedDay: Hashable, Sendable {
 
   /// The date on or before which it is the latest; `nil` where no year has it.
   private static func day(_ date: CalendarDay, notAfter today: CivilTime) -> CivilTime? {
-    if let year = date.year { return CivilTime(year: year, month: date.month, day: date.day) }
+    if let year = date.year ?? date.yearsBack.map({ today.year - $0 }) {
+      return CivilTime(year: year, month: date.month, day: date.day)
+    }
     let limit = DateReader.day(today, plus: 1) ?? today
     // 29 February can be eight years back.
     return (0...8).lazy.map {
