@@ -448,6 +448,27 @@ struct MessageLetterTests {
     Row("2.17 APPLE 12,900 문의", "12900.00 2026-02-17"),
   ]
 
+  /// Charges that are not those that the customer means.
+  static let deniedCharges: [Row] = [
+    Row("No it was not that one, not the 9.99 of February 17"),
+    Row("not the 9.99 of February 16 but the 4.99 of February 17", "4.99 2026-02-17"),
+    Row("Nein, nicht die 9,99 € vom 17. Februar"), Row("pas les 9,99 € du 17 février"),
+    Row("no los 9,99 € del 17 de febrero"), Row("2月17日の980円ではありません"),
+    Row("2월 17일 13,000원이 아닙니다"), Row("不是2月17日的9.99美元"),
+    Row("No es el cargo de 9,99 del 1 de febrero, es el del 1 de marzo", "9.99 2026-03-01"),
+    // What is not a customer's own is what is asked about.
+    Row("This is not my 9.99 charge of February 17", "9.99 2026-02-17"),
+    Row("je ne comprends pas les 9,99 € du 17 février", "9.99 EUR 2026-02-17"),
+    Row("ik herken niet de € 9,99 van 17 februari", "9.99 EUR 2026-02-17"),
+    Row("ich kenne nicht die 9,99 € vom 17. Februar", "9.99 EUR 2026-02-17"),
+    Row("non riconosco i 9,99 € del 17 febbraio", "9.99 EUR 2026-02-17"),
+    Row("It isn't the 9.99 of February 17"), Row("ce n'est pas les 9,99 € du 17 février"),
+    Row("I did not make the 9.99 payment of February 17", "9.99 2026-02-17"),
+    Row("nicht nur die 9,99 € vom 17. Februar", "9.99 EUR 2026-02-17"),
+    Row("是不是2月17日的9.99美元", "9.99 USD 2026-02-17"),
+    Row("No valor de R$ 24,90 em 17 de fevereiro", "24.90 BRL 2026-02-17"),
+  ]
+
   /// A day that is still to come is that of no charge.
   static let toCome: [Row] = [
     Row(
@@ -806,7 +827,7 @@ struct MessageLetterTests {
     arguments: english + german + french + spanish + italian + portuguese + dutch + japanese
       + korean + chinese + toCome + renewals + refunds + tables + spelled + spelledDays + denied
       + otherDigits
-      + ofOneOrder + sharedMonths + relative + joined
+      + ofOneOrder + sharedMonths + relative + joined + deniedCharges
       + noDays + totals
   )
   func eachAmountHasItsOwnDay(row: Row) throws {

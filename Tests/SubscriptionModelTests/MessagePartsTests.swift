@@ -157,6 +157,30 @@ struct MessagePartsTests {
       others: ["quoted 2026-02-17", "quoted 2026-03-02"]
     ),
     Row(
+      name: "a charge that the customer says is not meant is not taken from a quote",
+      text: "No, not the 12.50 USD of 17 February.\n\nOn 2 Mar 2026, at 16:02, Help wrote:\n"
+        + "> Is it 12.50 USD on 17 February or 3.75 USD on 18 February?",
+      charges: ["3.75 USD 2026-02-18"],
+      others: [
+        "quoted 12.50 USD", "quoted 3.75 USD", "quoted 2026-02-17", "quoted 2026-02-18",
+        "quoted 2026-03-02",
+      ]
+    ),
+    Row(
+      name: "what others wrote of is not meant",
+      text: "No, not that one.\n\nOn 2 Mar 2026, at 16:02, Help wrote:\n"
+        + "> Is it 12.50 USD on 17 February?",
+      charges: [],
+      others: ["quoted 12.50 USD", "quoted 2026-02-17", "quoted 2026-03-02"]
+    ),
+    Row(
+      name: "who denies something else does not deny what others wrote of",
+      text: "Ich habe nicht die App gekauft.\n\nAm 02.03.2026 um 16:02 schrieb Hilfe:\n"
+        + "> Sind es 12,50 € am 17. Februar?",
+      charges: ["12.50 EUR 2026-02-17"],
+      others: ["quoted 12.50 EUR", "quoted 2026-02-17", "quoted 2026-03-02"]
+    ),
+    Row(
       name: "everything below Outlook's rule is quoted",
       text: "12.50 USD of 17 February please.\n\n________________________________\n"
         + "From: Help <help@example.com>\nSent: Monday, March 2, 2026 4:02 PM\nTo: Jo\n"
@@ -366,6 +390,30 @@ struct MessagePartsTests {
         + "Subject: Your receipt from Apple.\nDate: 18 February 2026 at 09:00:00 GMT\n\n"
         + "Apple Account: jo@example.net\nInvoice Date: 17 Feb 2026\nOrder ID: MX5TTTVWJH\n"
         + "Reader Pro\nRenews 17 Mar 2026\n$12.50\nTotal $12.50",
+      charges: ["12.50 $ 2026-02-17"]
+    ),
+    Row(
+      name: "quoted below who asks about it",
+      text: "7e3fb204-1c5d-4a8e-9b0a-5d2f1c7e9a44: what is this?\n\n> Your receipt from Apple.\n"
+        + "> Apple Account: jo@example.net\n> Invoice Date: 17 Feb 2026\n"
+        + "> Order ID: MX5TTTVWJH\n> Reader Pro\n> Renews 17 Mar 2026\n> $12.50\n> Total $12.50",
+      charges: ["12.50 $ 2026-02-17"]
+    ),
+    Row(
+      name: "quoted below who asks about one of two items",
+      text:
+        "7e3fb204-1c5d-4a8e-9b0a-5d2f1c7e9a44: what is the 3.75?\n\n> Your receipt from Apple.\n"
+        + "> Apple Account: jo@example.net\n> Invoice Date: 17 Feb 2026\n"
+        + "> Order ID: MX5TTTVWJH\n> Reader Pro\n> Renews 17 Mar 2026\n> $12.50\n"
+        + "> Coins\n> $3.75\n> Total $16.25",
+      charges: ["3.75 $ 2026-02-17"]
+    ),
+    Row(
+      name: "in HTML, quoted",
+      text: "<div>what is this?</div><blockquote type=\"cite\"><table><tr><td>APPLE ACCOUNT<br>"
+        + "jo@example.net</td></tr><tr><td>INVOICE DATE<br>17 Feb 2026</td><td>ORDER ID<br>"
+        + "MX5TTTVWJH</td></tr><tr><td>Reader Pro<br>Renews 17 Mar 2026</td><td>$12.50</td></tr>"
+        + "<tr><td>TOTAL</td><td>$12.50</td></tr></table></blockquote>",
       charges: ["12.50 $ 2026-02-17"]
     ),
   ]

@@ -157,6 +157,77 @@ struct ChargePairing {
     )
   ])
 
+  /// The amounts of charges that the message says are not meant: `not the 9.99 of 3 March`,
+  /// `3月3日の980円ではありません`.
+  func deniedAmounts() -> Set<Int> {
+    Set(amounts.indices.filter { isDenied(amount: amounts[$0]) })
+  }
+
+  private func isDenied(amount: Range<Int>) -> Bool {
+    if Self.denialsOfAmount.match(text, at: amount.upperBound) != nil { return true }
+    var start = amount.lowerBound
+    // `不是3月3日的980元`
+    let owner = isWord(start - 1, of: ["的", "の", "의"]) ? start - 1 : start
+    if let day = days.first(where: { $0.upperBound == owner }) { start = day.lowerBound }
+    for count in 1...3 {
+      guard let found = Self.denialPhrases.match(text, at: start - count), found.end == start else {
+        continue
+      }
+      // `是不是` asks.
+      return text.word(start - count - 1) != "是"
+    }
+    var place = start - 1
+    while isWord(place, of: Self.wordsBeforeDeniedAmount) { place -= 1 }
+    // `je ne comprends pas les 9,99 €`
+    let before = text.sign(place - 1) == "'" ? place - 2 : place - 1
+    guard isWord(place, of: Self.denialWords),
+      text.word(before) == nil || isWord(before, of: Self.wordsBeforeDenial)
+    else { return false }
+    // Portuguese `no` is no denial, nor is it one of Spanish without an article behind it.
+    return text.word(place) != "no" || isWord(place + 1, of: ["los", "las", "el", "es", "son"])
+  }
+
+  private static let wordsBeforeDeniedAmount: Set<String> = [
+    "the", "that", "this", "a", "of", "for", "about", "one", "charge", "die", "der", "den", "das",
+    "um", "von", "wegen", "abbuchung", "les", "la", "le", "des", "de", "du", "celui", "pour",
+    "los", "las", "el", "es", "son", "cargo", "i", "gli", "il", "quello", "quelli", "da", "di",
+    "os", "as", "o", "het", "over", "van",
+  ]
+  /// What stands before a denial of what something is, and not of what somebody does.
+  private static let wordsBeforeDenial: Set<String> = [
+    "is", "was", "are", "were", "s", "isn", "wasn", "aren", "weren", "ist", "war", "sind", "waren",
+    "est", "etait", "sont", "etaient", "es", "era", "son", "eran", "e", "sono", "erano", "foi",
+    "sao", "zijn", "no", "nein", "non", "nao", "nee", "but", "and", "aber", "und", "sorry",
+  ]
+  /// Denials right behind an amount.
+  private static let denialsOfAmount = PhraseTable<Void>([
+    ("ではな,じゃな,ではあり,じゃあり,では無,이 아니,이 아닌,이 아닙,은 아니,은 아닙", ())
+  ])
+
+  /// Whether a text says of what others wrote that it is not meant: `not that one`.
+  static func deniesOthers(_ text: MessageText) -> Bool {
+    text.tokens.indices.contains { place in
+      if denialsOfOthers.match(text, at: place) != nil { return true }
+      // `nicht die App`
+      return denialsAtEnd.match(text, at: place).map { text.word($0.end) == nil } ?? false
+    }
+  }
+
+  private static let denialsOfOthers = PhraseTable<Void>([
+    (
+      """
+      not that one,not this one,pas celui-la,pas celui-ci,pas celle-la,no es ese,no es esa,no es este,\
+      non e quello,non e quella,non e questo,nao e esse,nao e essa,nao e este,それではあり,それではな,それじゃな,それじゃあり,그게 아니,그게 아닙,그것이 아니,\
+      그 결제가 아니,不是这个,不是那个,不是這個,不是那個,不是这笔,不是那笔,不是這筆,不是那筆
+      """, ()
+    )
+  ])
+
+  /// Denials behind which nothing is named.
+  private static let denialsAtEnd = PhraseTable<Void>([
+    ("nicht die,nicht der,nicht diese,nicht dieser,niet die,niet deze", ())
+  ])
+
   private func isOfAnotherTime(_ amount: Range<Int>) -> Bool {
     if isChanged(amount) || isBalance(amount) { return true }
     let before = text.word(amount.lowerBound - 1) ?? ""

@@ -14,6 +14,10 @@ public struct PastedMessage: Hashable, Sendable {
   private var sentDay: StatedDay?
   /// Which days belong to which amounts, as indices of parts.
   private var pairs: [Pair] = []
+  /// The amounts of charges that the customer says are not meant.
+  private var denied: Set<StatedAmount> = []
+  /// Whether the customer says that what others wrote of is not meant.
+  private var deniesOthers = false
   /// The totals of charges that the message describes.
   package private(set) var totals: [Total] = []
 
@@ -92,6 +96,8 @@ public struct PastedMessage: Hashable, Sendable {
     var others: [Int] = []
     /// Those of them of which nothing else is said, where the message has one amount.
     var rivals: Set<Int> = []
+    /// Whether a receipt of Apple's states them.
+    var isOfReceipt = false
   }
 
   /// The most bytes of a message's readable text.
@@ -206,18 +212,41 @@ public struct PastedMessage: Hashable, Sendable {
 
   /// The charges that the message describes, in the order of their amounts.
   ///
-  /// The subject and quoted parts are read only where the message itself leaves a charge open, and
-  /// a day that is still to come is that of no charge.
+  /// The subject and quoted parts are read only where the message itself leaves a charge open; where it
+  /// names the customer, a quoted receipt still tells the charge. A day that is still to come is that of
+  /// no charge.
   package func charges(asOf: Timestamp, zone: ZoneRules) -> [Charge] {
     guard googlePlayOrder == nil else { return [] }
     let sent = day(asOf: asOf, zone: zone)
-    for role in isComplete ? [SearchAnswer.Role.said] : [.said, .sent, .quoted] {
+    for role in describesCharge && !isReadWholly
+      ? [.said] : [SearchAnswer.Role.said, .sent, .quoted]
+    {
       let roles = SearchAnswer.Role.allCases.prefix { $0 != role } + [role]
-      let found = charges(from: sent) { roles.contains($0) }
+      let found = charges(from: sent) { pair in
+        roles.contains(parts[pair.amount].role) && mayBeMeant(pair)
+      } isRead: {
+        roles.contains($0)
+      }
       if !found.isEmpty { return found }
     }
     return []
   }
+
+  /// Whether the charge of a pair can be meant, beside what the customer says.
+  private func mayBeMeant(_ pair: Pair) -> Bool {
+    guard parts[pair.amount].role != .said || !isSaid(pair.days) else { return true }
+    guard let amount = amount(of: pair), !denied.contains(amount), !deniesOthers else {
+      return false
+    }
+    guard pair.isOfReceipt else { return !isComplete }
+    // Of the items of a receipt, the one whose price the customer states.
+    let said = Set(indices(where: \.isAmount).compactMap { parts[$0].amount?.milliunits })
+    let stated = pairs.filter(\.isOfReceipt).compactMap { self.amount(of: $0)?.milliunits }
+      .filter(said.contains)
+    return stated.isEmpty || stated.contains(amount.milliunits)
+  }
+
+  private func amount(of pair: Pair) -> StatedAmount? { parts[pair.amount].amount }
 
   /// The first described charge, or what is stated of one, in texts that `reader` and
   /// `StatedAmount` read.
@@ -238,10 +267,11 @@ public struct PastedMessage: Hashable, Sendable {
 
   private func charges(
     from sent: CivilTime,
+    of isWanted: (Pair) -> Bool,
     isRead: (SearchAnswer.Role) -> Bool
   ) -> [Charge] {
     var charges: [Charge] = []
-    for pair in pairs where isRead(parts[pair.amount].role) {
+    for pair in pairs where isWanted(pair) {
       let sent = parts[pair.amount].sentDay?.days(from: sent).first?.first ?? sent
       guard case .amount(let amount) = parts[pair.amount].value else { continue }
       func read(_ index: Int) -> (dayPart: Int, days: [DaySpan])? {
@@ -386,7 +416,9 @@ public struct PastedMessage: Hashable, Sendable {
       parts += receipt.products.uniqued.prefix(Self.maximumParts)
         .map { Part(text: $0, value: .productName($0), role: role) }
       guard let day = receipt.invoiceDay else { return }
-      pairs += receipt.charges.map { Pair(amount: first.amount + $0, days: [first.day + day]) }
+      pairs += receipt.charges.map {
+        Pair(amount: first.amount + $0, days: [first.day + day], isOfReceipt: true)
+      }
       return
     }
     let totals = ChargePairing.indicesOfTotals(amounts, in: text)
@@ -399,20 +431,35 @@ public struct PastedMessage: Hashable, Sendable {
     )
     let paired = pairing.daysOfAmounts()
     let taken = Set(paired.joined())
-    let passing = pairing.amountsOfAnotherTime(in: paired).union(pairing.refundedAmounts())
+    let denied = pairing.deniedAmounts()
+    if role == .said {
+      self.denied.formUnion(denied.map { amounts[single[$0]].amount })
+      deniesOthers = deniesOthers || ChargePairing.deniesOthers(text)
+    }
+    let passing = pairing.amountsOfAnotherTime(in: paired)
+      .union(pairing.refundedAmounts()).union(denied)
     let charged = paired.indices.filter { !passing.contains($0) }
-    let found = charged.map { index -> Pair in
-      let others = pairing.daysByDistance(of: index)
-        .filter { !taken.contains($0) && !pairing.isDenied($0) }
-      let rivals = others.filter {
-        paired.count == 1 && !pairing.spans.contains($0) && !pairing.isAboutAnotherAction($0)
-      }
+    let freeDays = { (index: Int) in
+      pairing.daysByDistance(of: index).filter { !taken.contains($0) && !pairing.isDenied($0) }
+    }
+    let isRival = { (day: Int) in
+      paired.count == 1 && !pairing.spans.contains(day) && !pairing.isAboutAnotherAction(day)
+    }
+    var found = charged.map { index -> Pair in
+      let others = freeDays(index)
+      let rivals = others.filter(isRival)
       return Pair(
         amount: first.amount + single[index],
         days: paired[index].map { first.day + $0 },
         others: others.map { first.day + $0 },
         rivals: Set(rivals.map { first.day + $0 })
       )
+    }
+    // `not the 9.99 of 1 February, it is that of 1 March`
+    found += denied.sorted().compactMap { index in
+      freeDays(index).first(where: isRival).map {
+        Pair(amount: first.amount + single[index], days: [first.day + $0])
+      }
     }
     readTotals(totals.sorted().map { first.amount + $0 }, of: found)
     let said = (amounts: indices { $0.isAmount }, days: indices { $0.isDay })
@@ -502,7 +549,14 @@ public struct PastedMessage: Hashable, Sendable {
       let others = pair.others.compactMap { places[$0] }
       let rivals = Set(pair.rivals.compactMap { places[$0] })
       return days.isEmpty
-        ? nil : Pair(amount: amount, days: days, others: others, rivals: rivals)
+        ? nil
+        : Pair(
+          amount: amount,
+          days: days,
+          others: others,
+          rivals: rivals,
+          isOfReceipt: pair.isOfReceipt
+        )
     }
     totals = totals.compactMap { total in
       guard let amount = places[total.amountPart] else { return nil }
@@ -536,8 +590,10 @@ extension PastedMessage.Part {
     if case .identifier = value { true } else { false }
   }
 
-  fileprivate var isAmount: Bool {
-    if case .amount = value { true } else { false }
+  fileprivate var isAmount: Bool { amount != nil }
+
+  fileprivate var amount: StatedAmount? {
+    if case .amount(let amount) = value { amount } else { nil }
   }
 
   fileprivate var isDay: Bool {
