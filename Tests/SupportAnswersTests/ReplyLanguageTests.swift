@@ -197,6 +197,22 @@ struct ReplyLanguageTests {
     #expect(plain == row.text)
   }
 
+  /// How many seats there are has the groups of digits of the language.
+  @Test(
+    arguments: [
+      (.english, 1200, "1,200"), (.german, 1200, "1.200"), (.french, 1200, "1 200"),
+      (.spanish, 1200, "1200"), (.spanish, 12_000, "12.000"),
+      (.latinAmericanSpanish, 1200, "1,200"),
+      (.italian, 1200, "1.200"), (.brazilianPortuguese, 1200, "1.200"), (.dutch, 1200, "1.200"),
+      (.japanese, 1200, "1,200"), (.german, 3, "3"),
+    ] as [(ReplyLanguage, Int, String)]
+  )
+  func writesNumbers(language: ReplyLanguage, number: Int, text: String) {
+    let words = Wording(asOf: HandMade.asOf)
+    let written = words.written(.number(number), in: language).replacing("\u{202F}", with: " ")
+    #expect(written == text)
+  }
+
   @Test(
     arguments: [
       (.english, 40_000, "40%"), (.german, 40_000, "40 %"), (.french, 40_000, "40 %"),
@@ -232,7 +248,8 @@ struct ReplyLanguageTests {
     arguments: [
       ("Asia/Tokyo", .english, "Tokyo time"), ("Asia/Tokyo", .german, "Ortszeit Tokio"),
       ("Asia/Tokyo", .spanish, "hora de Tokio"), ("Asia/Tokyo", .japanese, "東京の現地時間"),
-      ("Asia/Tokyo", .brazilianPortuguese, "horário de Tóquio"),
+      ("Asia/Tokyo", .brazilianPortuguese, "horário local: Tóquio"),
+      ("America/Mexico_City", .brazilianPortuguese, "horário local: Cidade do México"),
       ("Asia/Tokyo", .korean, "도쿄 시간"), ("Asia/Tokyo", .simplifiedChinese, "东京时间"),
       ("Asia/Tokyo", .traditionalChinese, "東京時間"), ("Europe/Rome", .italian, "ora di Roma"),
       ("Europe/London", .french, "heure locale : Londres"),

@@ -147,7 +147,7 @@ extension Wording {
       "amount": part.flatMap { _ in replyRefundedAmount(transaction) },
       "seats": replySeats(transaction),
       "refundedSeats": part.flatMap { _ in
-        transaction.refundedSeats.map { .text(grouped($0.refunded)) }
+        transaction.refundedSeats.map { .number($0.refunded) }
       },
     ]
   }

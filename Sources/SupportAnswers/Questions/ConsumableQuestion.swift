@@ -33,7 +33,7 @@ struct ConsumableQuestion: CustomerQuestion {
     let facts = words.refundFacts(transaction).merging([
       "product": words.replyProduct(transaction.productId),
       "date": transaction.purchaseDate.map { words.replyDay($0) },
-      "number": transaction.quantity.flatMap { $0 > 1 ? .text(grouped($0)) : nil },
+      "number": transaction.quantity.flatMap { $0 > 1 ? .number($0) : nil },
       "refunded": words.replyTakenBack(transaction),
       "state": .reply(words.answer(for: newest).draft),
     ]) { $1 }

@@ -289,7 +289,7 @@ struct PriceChangedQuestion: CustomerQuestion {
       "offer": .phrase(offer),
       "old": words.replyAmount(pair.oldPrice),
       "price": words.replyAmount(pair.newPrice), "date": words.replyDay(pair.newer.date),
-      "number": new.quantity.map { .text(String($0)) },
+      "number": new.quantity.map { .number($0) },
       "end": new.expiresDate.map { words.replyDate($0) },
     ]
     let (verdict, text) = cause(of: pair)

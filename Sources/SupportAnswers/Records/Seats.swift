@@ -176,10 +176,10 @@ struct Seats {
       // One day would be wrong for several refunds.
       "date": earlierRefunds.isEmpty && !transactions.contains(where: \.hasSeveralRefunds)
         ? refundedOn.map { words.replyDay($0) } : nil,
-      "number": .text(grouped(left)),
+      "number": .number(left),
       "end": subscription.accessEnds(after: asOf).map { words.replyDate($0) },
-      "seats": .text(grouped(partlyRefunded.map { Self.number($0.quantity) } ?? bought)),
-      "refundedSeats": left == 0 ? nil : .text(grouped(refunded)),
+      "seats": .number(partlyRefunded.map { Self.number($0.quantity) } ?? bought),
+      "refundedSeats": left == 0 ? nil : .number(refunded),
     ]
   }
 

@@ -191,7 +191,7 @@ package struct Reply: Hashable, Sendable {
         case .reply(var reply):
           reply.changeTexts(change)
           return .reply(reply)
-        case .day, .days, .due, .amount, .about, .share, .refunds, .phrase: return fact
+        case .day, .days, .due, .number, .amount, .about, .share, .refunds, .phrase: return fact
         }
       }
     }
@@ -310,6 +310,7 @@ struct ReplyWriter: Hashable, Sendable {
       let days = moments.map { day($0, language, withYear: withYear) }
       return language.listInSentence(days)
     case .due(let moment): return due(moment, language, withYear: withYear)
+    case .number(let number): return language.number(number, storefront: templates.storefront)
     case .amount(let money): return language.amount(money, storefront: templates.storefront)
     case .about(let money):
       return words(.aboutAmount, language, ["amount": text(.amount(money), in: language)])

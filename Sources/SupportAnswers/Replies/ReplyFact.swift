@@ -12,6 +12,8 @@ package enum ReplyFact: Hashable, Sendable {
   case days([Timestamp])
   /// The day on which something ends or is due; with the time if it is today.
   case due(Timestamp)
+  /// How many there are, such as `1,200`.
+  case number(Int)
   case amount(Money)
   /// An amount that is computed and may differ by a cent from what was paid: `about $4.00`.
   case about(Money)
@@ -37,7 +39,7 @@ package enum ReplyFact: Hashable, Sendable {
     case .day(let moment), .due(let moment): [moment]
     case .days(let moments): moments
     case .refunds(let charges): charges.flatMap { [$0.charged, $0.refunded] }.compactMap(\.self)
-    case .text, .list, .amount, .about, .share, .phrase, .reply: []
+    case .text, .list, .number, .amount, .about, .share, .phrase, .reply: []
     }
   }
 

@@ -80,7 +80,7 @@ extension Wording {
     guard transaction.multiSeatInfo != nil || transaction.averageSeatPrice != nil,
       let seats = transaction.quantity, seats > 1
     else { return nil }
-    return .text(grouped(seats))
+    return .number(seats)
   }
 
   /// A reply of one template and further sentences.

@@ -11,12 +11,17 @@ extension ReplyLanguage {
     let isNegative = money.milliunits < 0
     let digits = money.amount.drop { $0 == "-" }.split(separator: ".").map(String.init)
     let isWhole = Currencies.pricesAreWhole(in: money.currency) && digits.last == "00"
-    let units = Array(digits.first ?? "0")
-    let isGrouped = units.count >= format.groupedFrom
-    let whole = digitsByThree(units, separator: isGrouped ? format.group : "")
+    let whole = format.grouped(digits.first ?? "0")
     let minor = digits.count < 2 || isWhole ? "" : format.decimal + digits[1]
     let number = whole + minor
     return (isNegative ? "-" : "") + format.text(number, currency: money.currency.uppercased())
+  }
+
+  /// How many there are, such as `1,200`, `1.200`, or `1 200`.
+  func number(_ number: Int, storefront: String?) -> String {
+    let digits = AmountFormat(language: self, storefront: storefront)
+      .grouped(String(number.magnitude))
+    return number < 0 ? "-" + digits : digits
   }
 
   /// A share in thousandths of a percent, as a whole percent such as `40%` or `64 %`; with its
@@ -61,6 +66,11 @@ private struct AmountFormat {
       case .latinAmericanSpanish:
         Self.commaCountries.contains(storefront ?? "") ? comma : point
       }
+  }
+
+  /// Digits in the groups of the language.
+  func grouped(_ digits: some StringProtocol) -> String {
+    digitsByThree(Array(digits), separator: digits.count >= groupedFrom ? group : "")
   }
 
   /// Latin American countries that write a decimal comma.
