@@ -476,6 +476,9 @@ struct AskedQuestionTests {
     "whats this line on my statement", "Ich weiß nicht wofür. Bitte um Aufklärung.",
     "à quoi cela correspond-il ?", "C'est quoi ?", "me cobraron 9,99 € y no sé de qué es",
     "mi sono stati addebitati 9,99 €. Per cosa?", "wat is dit?",
+    "wieso 9,99 am 23sten februar", "pouvez vous me dire pourquoi",
+    "me sacasteis 9,99, quiero saber por qué", "mi trovo 9,99 € e non capisco",
+    "quero saber por que R$ 49,90", "ik wil graag weten waarom, 9,99",
   ])
   func besideAChargeFewWordsAsk(message: String) {
     let asked = AskedQuestion(in: [message])
@@ -505,6 +508,7 @@ struct AskedQuestionTests {
   /// Only who says that a purchase is not theirs is told who may have made it.
   @Test(
     arguments: [
+      ("c pas moi les 2,99 €", true), ("R$ 49,90 - desconheço", true),
       ("Das war ich nicht.", true), ("No, that wasn't me", true), ("Ce n'était pas moi !", true),
       ("No fui yo", true), ("Non sono stata io", true), ("Não fui eu", true),
       ("Dat was ik niet", true), ("それは私ではありません", true), ("제가 아닙니다", true), ("那不是我", true),

@@ -621,10 +621,10 @@ extension AskedQuestion {
       charged/billed/took + without asking/without my permission/without my consent
       unauthori*/didn t authori*/did not authori*/not authori*/never authori*/didn t buy/did not buy/never bought/didn t make this/did not make this/didn t purchase/not purchase/never purchased/never ordered/didn t order/never signed up/didn t sign up/never subscribed/never agreed/never wanted/without my authori*/not mine/wasn t me/was not me/isn t me/wasn t us
       nicht autorisiert/nicht genehmigt/nicht gekauft/nie gekauft/nicht bestellt/nie bestellt/nicht veranlasst/nicht abgeschlossen/nie abgeschlossen/nie abonniert/nie gewollt/unberechtigt*/war ich nicht/war nicht ich/nicht von mir/ich nicht gewesen/ohne meine zustimmung/ohne meine erlaubnis/ohne meine einwilligung/ohne mein einverstandnis/ohne mein wissen/ohne zustimmung/ohne mich zu fragen
-      pas autorise*/pas achete*/jamais achete*/pas commande*/jamais commande*/rien achete*/rien demande/pas souscrit/jamais souscrit/jamais abonne*/jamais autorise*/jamais voulu/jamais demande/etait pas moi/est pas moi/sans mon accord/sans mon autorisation/sans mon consentement/sans autorisation/sans me demander/a mon insu
+      pas autorise*/pas achete*/jamais achete*/pas commande*/jamais commande*/rien achete*/rien demande/pas souscrit/jamais souscrit/jamais abonne*/jamais autorise*/jamais voulu/jamais demande/etait pas moi/est pas moi/c pas moi/sans mon accord/sans mon autorisation/sans mon consentement/sans autorisation/sans me demander/a mon insu
       no autoric*/no lo autoric*/no he autoriz*/no compre/no he compr*/nunca compre/no pedi/no contrate/nunca contrate/nunca autorice/nunca me suscrib*/no me suscrib*/no reconozco/no lo reconozco/no la reconozco/no los reconozco/sin mi autorizacion/sin mi permiso/sin mi consentimiento/sin autorizacion/sin permiso/no fui yo/no he sido yo
       non ho autorizzat*/mai autorizzat*/non ho comprat*/non ho acquistat*/mai comprat*/mai acquistat*/non ho ordinat*/non ho sottoscritt*/non ho mai sottoscritt*/non ho mai richiest*/non ho mai comprat*/non ho mai acquistat*/non ho mai autorizzat*/mai sottoscritt*/mai richiest*/non autorizzat*/non riconosco/non lo riconosco/senza il mio consenso/senza il mio permesso/senza la mia autorizzazione/senza autorizzazione/senza consenso/a mia insaputa/non sono stato io/non sono stata io/non ero io
-      nao autorizei/nunca autorizei/nao comprei/nunca comprei/nao pedi/nao contratei/nunca contratei/nunca assinei/nunca quis/nao fiz/nao reconheco/nao a reconheco/nao o reconheco/sem minha autorizacao/sem a minha autorizacao/sem autorizacao/sem minha permissao/sem permissao/sem meu consentimento/sem o meu consentimento/nao fui eu
+      nao autorizei/nunca autorizei/nao comprei/nunca comprei/nao pedi/nao contratei/nunca contratei/nunca assinei/nunca quis/nao fiz/nao reconheco/desconheco/nao a reconheco/nao o reconheco/sem minha autorizacao/sem a minha autorizacao/sem autorizacao/sem minha permissao/sem permissao/sem meu consentimento/sem o meu consentimento/nao fui eu
       niet geautoriseerd/niet gekocht/nooit gekocht/niet besteld/nooit besteld/nooit gewild/nooit afgesloten/niet afgesloten/geen toestemming/zonder mijn toestemming/zonder toestemming/buiten mijn medeweten/niet goedgekeurd/was ik niet/ik niet geweest/niet van mij
       知らない請求/知らない引き落/知らない課金/勝手に請求/勝手に引き落/勝手に引かれ/勝手に課金され/勝手に決済/勝手に更新され/無断で請求/無断で引/無断で課金/無断で決済/無断で更新/無断請求/不正利用/不正請求
       登録していない/登録していません/契約していない/契約していません/申し込んでいない/申し込んでいません/使っていない/使っていません/利用していない/利用していません + 請求/引き落/引落/引かれ/課金
@@ -703,13 +703,13 @@ extension AskedQuestion {
     (
       .chargeExplanation,
       """
-      what is/what s/whats/what was/what for/know what/tell me what/is this right/is that right/is this correct
-      wofur/was ist das/was ist/was soll das/weiss nicht was/weiss nicht wofur/weiß nicht was/weiß nicht wofur
-      c est quoi/c quoi/c koi/a quoi/qu est ce
-      que es/de que es/por que me/no se que/no se de que
-      per cosa/cos e/che cosa e/cosa e
-      o que e/que e isso/do que e
-      wat is/waarvoor
+      what is/what s/whats/what was/what for/know what/tell me what/tell me why/know why/is this right/is that right/is this correct
+      wofur/wieso/weshalb/was ist das/was ist/was soll das/weiss nicht was/weiss nicht wofur/weiß nicht was/weiß nicht wofur
+      c est quoi/c quoi/c koi/a quoi/qu est ce/dire pourquoi/savoir pourquoi/expliquer pourquoi
+      que es/de que es/por que me/no se que/no se de que/saber por que/decirme por que
+      per cosa/cos e/che cosa e/cosa e/sapere perche/dirmi perche/non capisco
+      o que e/que e isso/do que e/saber por que/dizer por que
+      wat is/waarvoor/weten waarom/zeggen waarom
       何ですか/何の/なんですか/何でしょう/請求について/引き落としについて/引落について/課金について
       뭔가요/뭐예요/무엇인가요/뭐죠/결제 문의/청구 문의/결제 관련 문의
       是什么/什么钱
