@@ -5,13 +5,16 @@ import SubscriptionModel
 ///
 /// See rule C3 of <doc:Containers>.
 ///
-/// The pieces come line by line, so that a large file needs no list of them.
+/// The pieces come line by line, and those of a line with many some at a time, so that a large file needs
+/// no list of them.
 struct TextSplitter {
   /// How many times the length of the text may be read in vain beyond the lines on which values
   /// begin, so that no text takes long.
   static let maximumFailedReads = 16
   /// The most braces of one log line to try as the start of a document.
   static let maximumStarts = 8
+  /// The most pieces of a line to come at once: a file of 100 MB can be one line of millions.
+  static let maximumPieces = 256
   /// The fewest bytes of a cut-off value on a log line; anything shorter is words with a brace.
   static let minimumCutValueBytes = 64
 
@@ -24,6 +27,8 @@ struct TextSplitter {
   /// The value of several lines that could not be read and may still go on.
   private var brokenValue: BrokenValue?
   private var printed: PrintedText
+  /// The reader of a line that has more pieces.
+  private var unfinished: LineReader?
 
   /// Prepares to divide the bytes in `range`; `firstLine` is the number of the first line of
   /// `bytes`.
@@ -36,8 +41,10 @@ struct TextSplitter {
     line = firstLine + bytes[..<range.lowerBound].count { $0 == UInt8(ascii: "\n") }
   }
 
-  /// The pieces of the next line that is not blank, at least one; `nil` at the end of the text.
+  /// The pieces of the next line that is not blank, or the next ones of a line with many, at least one;
+  /// `nil` at the end of the text.
   mutating func next() -> [TextPiece]? {
+    if let reader = unfinished, let pieces = pieces(of: reader) { return pieces }
     while position < end {
       let lineEnd = lineEnd(from: position)
       let start = bytes[position..<lineEnd].firstIndex { !$0.isSpace } ?? lineEnd
@@ -59,17 +66,28 @@ struct TextSplitter {
         start: start,
         end: lineEnd
       )
-      if brokenValue == nil {
-        reader.read(textEnd: end, bytesToSpare: &bytesToSpare, printed: &printed)
-        brokenValue = reader.brokenValue
-      } else {
+      guard brokenValue == nil else {
         reader.readPart()
+        advance(to: self.lineEnd(from: reader.end))
+        return reader.pieces
       }
-      if let joined = joinedRecords(reader) { return [joined] }
-      advance(to: self.lineEnd(from: reader.end))
-      return reader.pieces.isEmpty ? [reader.text] : reader.pieces
+      if let pieces = pieces(of: reader) { return pieces }
     }
     return nil
+  }
+
+  /// The next pieces of a line; `nil` if there are no more.
+  private mutating func pieces(of line: LineReader) -> [TextPiece]? {
+    var reader = line
+    reader.read(textEnd: end, bytesToSpare: &bytesToSpare, printed: &printed)
+    brokenValue = reader.brokenValue
+    unfinished = reader.isAtEnd ? nil : reader
+    if reader.isAtEnd {
+      if let joined = joinedRecords(reader) { return [joined] }
+      advance(to: lineEnd(from: reader.end))
+    }
+    guard reader.pieces.isEmpty else { return reader.pieces }
+    return reader.isBehindPieces ? nil : [reader.text]
   }
 
   /// Passes over the lines that come next as far as each has less than `length` bytes, and is an object or
@@ -78,7 +96,7 @@ struct TextSplitter {
   /// They are told by their brackets, which takes a small part of the time that reading them does.
   mutating func passOverValues(below length: Int) -> (line: Int, count: Int, bytes: Int) {
     var passed = (line: line, count: 0, bytes: 0)
-    while brokenValue == nil, position < end {
+    while brokenValue == nil, unfinished == nil, position < end {
       let lineEnd = lineEnd(from: position)
       let line = position..<lineEnd
       let isValue = line.count < length && (endsWithItsLine(line) || isObject(line))
@@ -95,7 +113,7 @@ struct TextSplitter {
   /// read.
   mutating func passOverBroken(below length: Int) -> (line: Int, count: Int, bytes: Int) {
     var passed = (line: line, count: 0, bytes: 0)
-    while position < end {
+    while unfinished == nil, position < end {
       let lineEnd = lineEnd(from: position)
       guard lineEnd - position < length, isBroken(bytes[position..<lineEnd]) else { break }
       passed.count += 1
@@ -142,7 +160,8 @@ struct TextSplitter {
 
   /// The text of several records of a container, of which the first stands on a line that was read.
   private mutating func joinedRecords(_ reader: LineReader) -> TextPiece? {
-    guard reader.pieces.count == 1, bytesToSpare > 0, let piece = reader.pieces.first,
+    guard reader.pieces.count == 1, !reader.isBehindPieces, bytesToSpare > 0,
+      let piece = reader.pieces.first,
       case .json(let document) = piece.content,
       var records = ContainerRecords(document, in: bytes, lineEnd: reader.end, textEnd: end)
     else { return nil }
@@ -190,7 +209,7 @@ struct TextSplitter {
   }
 }
 
-/// Finds the documents that begin on one line.
+/// Finds the documents that begin on one line, some at a time.
 private struct LineReader {
   let bytes: [UInt8]
   let line: Int
@@ -199,10 +218,17 @@ private struct LineReader {
   let start: Int
   /// Where the line ends, or the line on which a longer value ends.
   private(set) var end: Int
+  /// The pieces that were read last.
   private(set) var pieces: [TextPiece] = []
+  /// The last one of those before them; `nil` if there is none.
+  private var earlier: TextPiece?
   /// A value of the line that cannot be read and can go on over the following lines.
   private(set) var brokenValue: BrokenValue?
   private var cursor: Int
+  /// Where to look for the next document; `nil` before anything was read.
+  private var next: Int?
+  /// How many braces were tried as the start of the first document.
+  private var starts = 0
 
   init(bytes: [UInt8], line: Int, lineStart: Int, start: Int, end: Int) {
     self.bytes = bytes
@@ -218,16 +244,21 @@ private struct LineReader {
     TextPiece(line: line, number: 1, range: start..<end, prefix: start..<start, content: .text)
   }
 
-  /// Reads all documents of the line.
+  /// Whether other pieces of the line came before those that were read last.
+  var isBehindPieces: Bool { earlier != nil }
+
+  /// Whether the line was read to its end.
+  var isAtEnd: Bool { starts >= TextSplitter.maximumStarts || (next ?? start) >= end }
+
+  /// Reads the next documents of the line.
   mutating func read(textEnd: Int, bytesToSpare: inout Int, printed: inout PrintedText) {
-    if let dump = HexDump.read(bytes, in: lineStart..<textEnd) {
-      extend(to: dump.end, textEnd: textEnd)
-      return add(.layer(dump.content), start..<dump.end)
-    }
-    if printed.hasName(bytes, from: start, to: end) { readForm() }
-    var starts = 0
-    var index = cursor
-    while index < end, starts < TextSplitter.maximumStarts {
+    earlier = pieces.last ?? earlier
+    pieces = []
+    var index = next ?? beginning(textEnd: textEnd, &printed)
+    defer { next = index }
+    while index < end, starts < TextSplitter.maximumStarts,
+      pieces.count < TextSplitter.maximumPieces
+    {
       switch bytes[index] {
       case UInt8(ascii: "{"), UInt8(ascii: "["):
         if printed.begins(bytes, at: index), readPrinted(at: index, textEnd: textEnd, &printed) {
@@ -238,7 +269,7 @@ private struct LineReader {
           index += 1
           continue
         }
-        starts += pieces.isEmpty ? 1 : 0
+        starts += pieces.isEmpty && !isBehindPieces ? 1 : 0
         let before = pieces.count
         let isRead =
           readJSON(at: index, textEnd: textEnd, bytesToSpare: &bytesToSpare)
@@ -256,6 +287,17 @@ private struct LineReader {
       default: index += 1
       }
     }
+  }
+
+  /// Reads what takes the line as a whole; returns where to look for other documents.
+  private mutating func beginning(textEnd: Int, _ printed: inout PrintedText) -> Int {
+    if let dump = HexDump.read(bytes, in: lineStart..<textEnd) {
+      extend(to: dump.end, textEnd: textEnd)
+      add(.layer(dump.content), start..<dump.end)
+      return end
+    }
+    if printed.hasName(bytes, from: start, to: end) { readForm() }
+    return cursor
   }
 
   /// A bracket begins a list only if it looks like one: logs write `[INFO]` and `[date]`.
@@ -383,15 +425,16 @@ private struct LineReader {
     _ range: Range<Int>,
     form: EvidenceForm? = nil
   ) {
-    let from = pieces.last?.range.lowerBound ?? start
+    let last = pieces.last ?? earlier
+    let from = last?.range.lowerBound ?? start
     let newLines = bytes[from..<range.lowerBound].count { $0 == UInt8(ascii: "\n") }
     // A log's prefix precedes all documents of the line.
-    let inherited = newLines == 0 ? pieces.last?.prefix : nil
+    let inherited = newLines == 0 ? last?.prefix : nil
     let own = (isNext(range.lowerBound) ? range.lowerBound : cursor)..<range.lowerBound
     let prefix = inherited.flatMap { $0.isEmpty ? nil : $0 } ?? own
     let piece = TextPiece(
-      line: (pieces.last?.line ?? line) + newLines,
-      number: newLines == 0 ? 1 + (pieces.last?.number ?? 0) : 1,
+      line: (last?.line ?? line) + newLines,
+      number: newLines == 0 ? 1 + (last?.number ?? 0) : 1,
       range: range,
       prefix: prefix,
       content: content,

@@ -39,6 +39,8 @@ struct TextItems {
       failure ?? JSONError(kind: .malformed, offset: range.lowerBound, reason: nothing)
     var splitter = TextSplitter(bytes, in: range, firstLine: firstLine)
     var text = TextLines()
+    var lines = LineStarts(from: range.lowerBound)
+    var prefix = LinePrefix()
     var held = HeldItems()
     var passed = PassedOver(of: file)
     var broken = 0
@@ -50,15 +52,16 @@ struct TextItems {
         alike.take(splitter.passOverBroken(below: UnsignedLimit.leastSigned), in: place)
       }
       guard let pieces = splitter.next() else { break }
-      let length = pieces.reduce(0) { $0 + $1.prefix.count + $1.range.count }
-      if passed.takes(length, at: place.onTextLine(line: pieces.first?.line ?? 1, step: "")) {
-        continue
-      }
       broken += pieces.count(where: \.isBroken)
       // What is cut off may go on when the file grows.
       let canBeIndependent = canGrow && !pieces.contains(where: \.isBroken)
       var isText = true
       for piece in pieces {
+        let length = piece.prefix.count + piece.range.count
+        if passed.takes(length, at: place.onTextLine(line: piece.line, step: piece.pathStep)) {
+          isText = false
+          continue
+        }
         if case .names = piece.content {
           isText = false
           text.count(bytes[piece.range], number: piece.line)
@@ -71,10 +74,11 @@ struct TextItems {
         }
         // What was converted can depend on the lines before it.
         let standsAlone = canGrow && piece.form == nil
-        let lineOffset = standsAlone ? startOfLine(of: piece).map { offset + $0 } : nil
-        forEachItem(of: piece) { item in
+        let lineOffset =
+          standsAlone ? lines.start(of: piece.range, in: bytes).map { offset + $0 } : nil
+        forEachItem(of: piece, behind: &prefix) { item in
           isText = false
-          var item = item.taking(piece.prefix.count + piece.range.count)
+          var item = item.taking(length)
           item.lineOffset = lineOffset
           item.isIndependent =
             canBeIndependent && lineOffset != nil && item.outcome == .decoded && !item.usesFileTime
@@ -84,7 +88,8 @@ struct TextItems {
       }
       guard isText, let line = pieces.first else { continue }
       let end = pieces.last?.range.upperBound ?? line.range.upperBound
-      let start = min(line.prefix.lowerBound, line.range.lowerBound)
+      let start =
+        line.number > 1 ? line.range.lowerBound : min(line.prefix.lowerBound, line.range.lowerBound)
       if let mention = text.read(bytes[start..<end], number: line.line, self) {
         held.deliver(mention, isBroken: false, body)
       }
@@ -178,6 +183,7 @@ struct TextItems {
     private var columns: PurchaseColumns?
     private var count = 0
     private var first: Int?
+    private var last: Int?
     private var bytes = 0
 
     /// Whether the lines hold what must not be passed over in silence.
@@ -209,9 +215,11 @@ struct TextItems {
 
     /// Counts a line that names nothing.
     mutating func count(_ line: ArraySlice<UInt8>, number: Int) {
-      if line.contains(where: { !$0.isSpace }) {
+      // The pieces of a line can come one after the other.
+      if number != last, line.contains(where: { !$0.isSpace }) {
         count += 1
         first = first ?? number
+        last = number
       }
       bytes += line.count
     }
@@ -229,14 +237,30 @@ struct TextItems {
     }
   }
 
-  /// Where the line begins that a piece stands on; `nil` for a piece of several lines.
-  private func startOfLine(of piece: TextPiece) -> Int? {
-    let lineBreak = UInt8(ascii: "\n")
-    let (start, end) = (piece.range.lowerBound, piece.range.upperBound)
-    let next = ByteSearch.first(lineBreak, or: lineBreak, in: bytes.span, from: start, to: end)
-    guard next == end else { return nil }
-    let before = bytes[range.lowerBound..<start].lastIndex(of: lineBreak)
-    return before.map { $0 + 1 } ?? range.lowerBound
+  /// Finds where the lines begin on which pieces stand, one after the other.
+  private struct LineStarts {
+    private var start: Int
+    /// Where the last piece began.
+    private var last: Int
+
+    init(from start: Int) {
+      self.start = start
+      last = start
+    }
+
+    /// Where the line begins; `nil` for a piece of several lines.
+    mutating func start(of piece: Range<Int>, in bytes: [UInt8]) -> Int? {
+      let lineBreak = UInt8(ascii: "\n")
+      if last < piece.lowerBound,
+        let before = bytes[last..<piece.lowerBound].lastIndex(of: lineBreak)
+      {
+        start = before + 1
+      }
+      last = piece.lowerBound
+      let (from, end) = (piece.lowerBound, piece.upperBound)
+      let next = ByteSearch.first(lineBreak, or: lineBreak, in: bytes.span, from: from, to: end)
+      return next == end ? start : nil
+    }
   }
 
   /// The text as one item, if it has no document.
@@ -246,14 +270,45 @@ struct TextItems {
     return builder.notJSON(at: "\(TextPlace(of: failure.offset, in: bytes))", failure)
   }
 
-  private func forEachItem(of piece: TextPiece, _ body: (DecodedItem) -> Void) {
+  /// The text before the documents of a line, which is read once for all of them.
+  private struct LinePrefix {
+    private var range = 0..<0
+    private var date: Timestamp?
+    private var identifiers: [MentionedIdentifier]?
+
+    /// The date at its start; `nil` if there is none.
+    mutating func date(in bytes: [UInt8], _ range: Range<Int>) -> Timestamp? {
+      if range != self.range {
+        self.range = range
+        date = LogPrefix.date(in: bytes[range])
+        identifiers = nil
+      }
+      return date
+    }
+
+    /// What the path of a request says its response is about.
+    mutating func identifiers(in bytes: [UInt8], line: Int) -> [MentionedIdentifier] {
+      if let identifiers { return identifiers }
+      var marks = TextMarks()
+      let found = Array(
+        marks.read(bytes[range], number: line).prefix(MentionedIdentifiers.maximumCount)
+      )
+      identifiers = found
+      return found
+    }
+  }
+
+  private func forEachItem(
+    of piece: TextPiece,
+    behind prefix: inout LinePrefix,
+    _ body: (DecodedItem) -> Void
+  ) {
     var file = file
     file.form = piece.form ?? file.form
     guard piece.isRow || !piece.prefix.isEmpty else {
       return forEachItem(in: piece, of: file, body)
     }
-    let prefix = bytes[piece.prefix]
-    file.arrived = LogPrefix.date(in: prefix) ?? file.arrived
+    file.arrived = prefix.date(in: bytes, piece.prefix) ?? file.arrived
     var items: [DecodedItem] = []
     forEachItem(in: piece, of: file) { items.append($0) }
     // Other JSON in a log is not a problem with the archive.
@@ -261,9 +316,7 @@ struct TextItems {
     guard
       !isOther || piece.isBroken || items.contains(where: { $0.isSuspicious || $0.isBeyondLimit })
     else { return }
-    // The path of a request says what its response is about.
-    var marks = TextMarks()
-    let identifiers = isOther ? [] : marks.read(prefix, number: piece.line)
+    let identifiers = isOther ? [] : prefix.identifiers(in: bytes, line: piece.line)
     for var item in items {
       if item.outcome == .decoded { item.identifiers += identifiers }
       body(item)
@@ -333,18 +386,20 @@ extension TextItems {
     }
     let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     var splitter = TextSplitter(bytes, in: start..<bytes.count)
+    var found: TextPiece?
     while let pieces = splitter.next() {
       let ofLine = pieces.filter { $0.line == line }
-      guard let first = ofLine.first else { continue }
-      let piece = ofLine.last { provenance.path.hasStep($0.pathStep) } ?? first
-      let path = provenance.path.droppingStep(piece.pathStep)
-      switch piece.content {
-      case .layer(let text): return innerLayer(of: (text, path))
-      case .json(let document): return (Array(document.bytes[document.root.range]), path)
-      case .jws, .broken, .names, .text, .part: return (Array(bytes[piece.range]), path)
-      }
+      // The pieces of a line can come some at a time.
+      if ofLine.isEmpty, found != nil { break }
+      found = ofLine.last { provenance.path.hasStep($0.pathStep) } ?? found ?? ofLine.first
     }
-    return nil
+    guard let piece = found else { return nil }
+    let path = provenance.path.droppingStep(piece.pathStep)
+    switch piece.content {
+    case .layer(let text): return innerLayer(of: (text, path))
+    case .json(let document): return (Array(document.bytes[document.root.range]), path)
+    case .jws, .broken, .names, .text, .part: return (Array(bytes[piece.range]), path)
+    }
   }
 }
 

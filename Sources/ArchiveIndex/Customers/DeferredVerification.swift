@@ -64,22 +64,27 @@ struct DeferredVerification {
     _ verifier: inout PartVerifier
   ) -> [StoredDocument: [UInt8]] {
     var verified: [StoredDocument: [UInt8]] = [:]
-    let lines = documents.keys.filter { $0.lineOffset != nil }
+    let lines = Dictionary(
+      grouping: documents.keys.filter { $0.lineOffset != nil },
+      by: \.lineOffset
+    )
     guard !lines.isEmpty, let opened = try? FileReader.open(file.path, in: root) else { return [:] }
-    for document in lines {
-      guard let offset = document.lineOffset, let number = document.line,
-        let line = opened.line(at: offset)
-      else { continue }
+    for (offset, ofLine) in lines {
+      guard let offset, let number = ofLine.first?.line, let line = opened.line(at: offset) else {
+        continue
+      }
+      let wanted = Dictionary(grouping: ofLine, by: \.provenance)
       DocumentReader.forEachItem(
         ofLines: line,
         firstLine: number,
         offset: offset,
         of: file.context
       ) { item in
-        guard item.provenance == document.provenance, let stored = documents[document] else {
-          return
+        for document in wanted[item.provenance] ?? [] {
+          verified[document] = documents[document].flatMap {
+            verifiedBody(of: item, storedAs: $0, &verifier)
+          }
         }
-        verified[document] = verifiedBody(of: item, storedAs: stored, &verifier)
       }
     }
     return verified

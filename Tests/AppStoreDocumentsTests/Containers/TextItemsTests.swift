@@ -27,6 +27,10 @@ struct TextItemsTests {
     Found(line: line, path: path, outcome: .decoded)
   }
 
+  private static func rows(_ count: Int) -> [String] {
+    (1...count).map { #"{"transaction_id":"\#($0)","product_id":"a"}"# }
+  }
+
   @Test func readsEachLineOfJSONLinesWithItsNumber() {
     let text = "\(Documents.row)\n\n\(Self.body)\r\n\(Documents.renewalInfo)\n"
     #expect(found(text) == [decoded(1), decoded(3), decoded(4)])
@@ -64,6 +68,25 @@ struct TextItemsTests {
     let row = Documents.row
     #expect(found(row + row) == [decoded(1), decoded(1, "#2")])
     #expect(found("\(row), \(row)\n\(row)") == [decoded(1), decoded(1, "#2"), decoded(2)])
+  }
+
+  /// More documents than come at once are numbered on, and those of a log share the path of the request.
+  @Test(arguments: [255, 256, 257, 600])
+  func readsManyValuesOnOneLine(count: Int) {
+    let rows = Self.rows(count)
+    let places = (1...count).map { decoded(1, $0 == 1 ? "" : "#\($0)") }
+    #expect(found(rows.joined()) == places)
+    #expect(found(rows.joined(separator: " ") + "\n" + rows[0]) == places + [decoded(2)])
+    let log = "2026-03-05T10:01:02Z GET /inApps/v1/history/340001196000003 " + rows.joined()
+    let items = Fixture.items(log, file: "log.txt")
+    #expect(items.map(\.provenance.path) == places.map(\.path))
+    #expect(items.allSatisfy { $0.identifiers.contains { $0.text == "340001196000003" } })
+  }
+
+  @Test func linesOfWhichNoValueIsADocumentCountOnce() {
+    let line = "GET " + String(repeating: #"{"a":1}"#, count: 600) + "\n"
+    let items = Fixture.items(Documents.row + "\n" + line + line)
+    #expect(items.map(\.reason) == [nil, "2 lines contain no document"])
   }
 
   @Test func readsValuesThatGoOverSeveralLines() {
@@ -255,6 +278,16 @@ struct TextItemsTests {
     #expect(bytes(2, "#2.signedPayload") == Self.body)
     #expect(bytes(3, "") == Self.jws)
     #expect(bytes(9, "") == nil)
+  }
+
+  @Test func findsTheBytesOfAnItemAmongMany() {
+    let rows = Self.rows(600)
+    let text = Array("x\n\(rows.joined())\nx".utf8)
+    for number in [1, 2, 256, 257, 600] {
+      let path = number == 1 ? "" : "#\(number)"
+      let layer = TextItems.layer(ofItemAt: Provenance(file: "a", line: 2, path: path), in: text)
+      #expect(layer.map { String(decoding: $0.bytes, as: UTF8.self) } == rows[number - 1])
+    }
   }
 
   @Test func takesBoundedTimeForManyUnfinishedLines() {
