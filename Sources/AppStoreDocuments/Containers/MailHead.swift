@@ -50,8 +50,9 @@ struct MailHead {
     var fields: [String] = []
     for line in head.split(separator: UInt8(ascii: "\n")) {
       let text = String(decoding: line.trimmingSpace(), as: UTF8.self)
-      if line.first == 0x20 || line.first == 0x09, let last = fields.popLast() {
-        fields.append(last + " " + text)
+      if line.first == 0x20 || line.first == 0x09, let last = fields.indices.last {
+        // In its place: a copy for each line would take the square of the time.
+        fields[last] += " " + text
       } else {
         fields.append(text)
       }
