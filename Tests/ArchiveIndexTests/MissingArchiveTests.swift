@@ -339,6 +339,65 @@ struct MissingArchiveTests {
     #expect(try index.counts().files == (isMissing ? 25 : 25 - count))
   }
 
+  /// Files of which no byte is left count as gone where they are most of the archive.
+  @Test(arguments: [(1, false), (20, false), (21, true), (25, true)])
+  func moreThanAFewThatWereEmptiedAreMissing(count: Int, isMissing: Bool) throws {
+    let archive = try TestArchive()
+    for number in 1...25 { archive.write("2025/\(number).json", Self.body(number)) }
+    let index = try archive.index()
+    for number in 1...count { archive.write("2025/\(number).json", "", modified: 1_700_000_100) }
+    for mode in [RefreshMode.full, .quick, .full] {
+      try index.refresh(mode, asOf: .march, verify: .later)
+      #expect(try index.missing()?.folders == (isMissing ? ["2025"] : nil))
+      #expect(try index.counts().documents == (isMissing ? 25 : 25 - count))
+    }
+    guard isMissing else { return }
+    for number in 1...count { archive.write("2025/\(number).json", Self.body(number)) }
+    try index.refresh(.full, asOf: .march, verify: .later)
+    #expect(try index.missing() == nil)
+    #expect(try index.counts().documents == 25)
+  }
+
+  /// Files that others emptied go with those that are gone, and when the loss is accepted.
+  @Test func whatWasEmptiedIsAccepted() throws {
+    let archive = try TestArchive()
+    for number in 1...25 { archive.write("2025/\(number).json", Self.body(number)) }
+    let index = try archive.index()
+    for number in 1...11 { archive.write("2025/\(number).json", "", modified: 1_700_000_100) }
+    for number in 12...21 { archive.delete("2025/\(number).json") }
+    archive.settle("archive/2025")
+    try index.refresh(.full, asOf: .march, verify: .later)
+    #expect(try index.missing()?.folders == ["2025"])
+    #expect(try index.counts().documents == 25)
+    try index.refresh(.full, asOf: .march, verify: .later, accepting: .all)
+    #expect(try index.missing() == nil)
+    #expect(try index.counts().documents == 4)
+  }
+
+  /// An archive of which every file was emptied has lost nothing by itself, but for a single log.
+  @Test(arguments: [(1, false), (2, true), (7, true)])
+  func anArchiveOfEmptyFilesIsMissing(count: Int, isMissing: Bool) throws {
+    let archive = try TestArchive()
+    for number in 1...count { archive.write("\(number)/app.log", Self.body(number)) }
+    let index = try archive.index()
+    for number in 1...count { archive.write("\(number)/app.log", "", modified: 1_700_000_100) }
+    try index.refresh(.full, asOf: .march, verify: .later)
+    #expect(try (index.missing() != nil) == isMissing)
+    #expect(try index.counts().documents == (isMissing ? count : 0))
+  }
+
+  /// A folder whose only file was emptied, beside others, holds a log that was begun anew.
+  @Test func anEmptyLogIsNotMissing() throws {
+    let archive = try TestArchive()
+    archive.write("logs/app.log", Self.lines(1...3))
+    archive.write("2025/1.json", Self.body(9))
+    let index = try archive.index()
+    archive.write("logs/app.log", "", modified: 1_700_000_100)
+    try index.refresh(.full, asOf: .march, verify: .later)
+    #expect(try index.missing() == nil)
+    #expect(try index.counts().documents == 1)
+  }
+
   // MARK: Retained
 
   /// The index of the archive for a host that keeps folders named by days from the first of 2025 on.

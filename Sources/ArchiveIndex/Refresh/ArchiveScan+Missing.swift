@@ -29,14 +29,16 @@ extension ArchiveScan {
   /// - all files of an archive in which only empty ones stand in their place, as where nothing is mounted;
   /// - a folder on which a file system was mounted and is no more, or another one is, where most of its files
   ///   would go or are others of the same names, whatever else stands there;
-  /// - whatever would go, where that is more than half of the files and more than a few.
+  /// - whatever would go, where that is all of several files, or more than half of the files and more than a
+  ///   few; a file with documents of which no byte is left would go, too.
   ///
   /// Folders that are named by older days than are retained may go, but not with what they were in.
   mutating func keepMissing() throws {
     let mounts = try exchangedMounts()
     let replaced = try replacedFiles(in: mounts)
     let lostFiles = gone.filter { !readable.contains($0.key) }.merging(replaced) { $1 }
-    guard !lostFiles.isEmpty || !goneDirectories.isEmpty else { return }
+    let emptied = try emptiedFiles()
+    guard !lostFiles.isEmpty || !emptied.isEmpty || !goneDirectories.isEmpty else { return }
     var goneFiles: [ExactText: Int] = [:]
     for folder in lostFiles.values { goneFiles[ExactText(top(of: folder)), default: 0] += 1 }
     let filled = Set(
@@ -49,14 +51,14 @@ extension ArchiveScan {
     for (folder, count) in goneFiles where !isOutdated(folder: folder.text) {
       if try isLost(folder) || hasLostAllFiles(folder, count) { folders.insert(folder) }
     }
-    let retained = lostFiles.values.filter { path in
+    let retained = lostFiles.merging(emptied) { $1 }.values.filter { path in
       !isOutdated(folder: path.parentFolder) || folders.contains(ExactText(top(of: path)))
     }
     let lost = Set(retained.map { ExactText(top(of: $0)) })
     let files = try Counts.stored(in: connection).files
-    if retained.count > Self.maximumGoneUnasked, Int64(retained.count) > files / 2 {
-      folders.formUnion(lost)
-    }
+    let isMost = retained.count > Self.maximumGoneUnasked && Int64(retained.count) > files / 2
+    let isAll = retained.count > 1 && Int64(retained.count) == files && filled.isEmpty
+    if isMost || isAll { folders.formUnion(lost) }
     // What is missing stays so while it is not there, however the archive grows meanwhile. What was written
     // where nothing was mounted is not missing when it is mounted again.
     let known = knownMissing.filter {
@@ -71,7 +73,11 @@ extension ArchiveScan {
     gone = gone.filter { id, folder in
       readable.contains(id) || !folders.containFolderOrRoot(atOrAbove: folder)
     }
-    toRead.removeAll { isReplaced($0) && folders.containFolderOrRoot(atOrAbove: $0.directory) }
+    toRead.removeAll { file in
+      let isEmptied = file.id.map { emptied[$0] != nil } ?? false
+      return (isReplaced(file) || isEmptied)
+        && folders.containFolderOrRoot(atOrAbove: file.directory)
+    }
     passOver(
       folders.intersection(mounts).filter { folder in
         replaced.values.contains { isFolder($0, atOrBelow: folder.text) }
@@ -127,6 +133,20 @@ extension ArchiveScan {
   /// Whether a folder has a path, or is below it.
   private func isFolder(_ folder: String, atOrBelow path: String) -> Bool {
     path.isEmpty || folder == path || folder.beginsWithBytes(of: "\(path)/")
+  }
+
+  /// Files with documents that have been empty for a while, each with its folder.
+  ///
+  /// One of them alone is a log that was begun anew; most of them are a disk that is full, or failed.
+  private func emptiedFiles() throws -> [Int64: String] {
+    var emptied: [Int64: String] = [:]
+    for file in toRead where file.entry.kind == .file && file.entry.size == 0 {
+      guard let id = file.id, !Clock.mayStillBeWritten(file.entry.modified),
+        try holdsDocuments(id)
+      else { continue }
+      emptied[id] = file.directory
+    }
+    return emptied
   }
 
   /// Files that are others than those of the same names that the index knows, each with its folder, where

@@ -406,13 +406,18 @@ struct ArchiveScan {
     _ known: Int64?
   ) throws {
     guard entry.kind == .link, let known, !accepted.contains(Self.path(of: entry, in: directory)),
-      try connection.hasRow(
-        "SELECT 1 FROM item WHERE file = ? AND outcome = ?",
-        binding: .int(known),
-        .int(ItemOutcome.decoded.code)
-      )
+      try holdsDocuments(known)
     else { return }
     entry.kind = .unknown(Self.replacedReason)
+  }
+
+  /// Whether the index knows documents of a file.
+  func holdsDocuments(_ file: Int64) throws -> Bool {
+    try connection.hasRow(
+      "SELECT 1 FROM item WHERE file = ? AND outcome = ?",
+      binding: .int(file),
+      .int(ItemOutcome.decoded.code)
+    )
   }
 
   /// The number of the item that stands for a folder that could not be read; `nil` where there is none.
