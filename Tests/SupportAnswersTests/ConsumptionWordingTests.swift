@@ -174,7 +174,7 @@ struct ConsumptionWordingTests {
   @Test func earlierRequestsAreListedWithTheirDecisions() {
     let decisions: [RefundRequest.Decision?] = [.refunded, .declined, .reversed, nil]
     let earlier = decisions.map { decision in Self.request { $0.decision = decision } }
-    let statement = Self.statements(with: { $0.earlierRequests = earlier }).last
+    let statement = Self.statements(with: { $0.earlierRequests = earlier[...] }).last
     #expect(
       statement
         == Statement(
@@ -182,6 +182,19 @@ struct ConsumptionWordingTests {
             + " granted, then reversed, 14 Mar 2025 with no decision in the archive.",
           .signed
         )
+    )
+  }
+
+  @Test func ofManyEarlierRequestsTheNewestAreListed() {
+    let earlier = (0..<1210).map { number in
+      Self.request { $0.decision = number < 1209 ? .declined : nil }
+    }
+    let statement = Self.statements(with: { $0.earlierRequests = earlier[...] }).last
+    let declined = Array(repeating: "14 Mar 2025 declined", count: 9).joined(separator: ", ")
+    #expect(
+      statement?.text
+        == "Earlier refund requests: \(declined), 14 Mar 2025 with no decision in the archive; and 1,200"
+        + " before these."
     )
   }
 }

@@ -19,7 +19,7 @@ public struct ConsumptionInformation: Hashable, Sendable {
   /// Whether the purchases are a test, which costs nothing.
   package var isTest: Bool
   /// The requests before this one, oldest first, with Apple's decisions.
-  public var earlierRequests: [RefundRequest]
+  public var earlierRequests: ArraySlice<RefundRequest>
 
   /// How long the customer has been one, at least; `nil` without a dated purchase.
   public var tenure: TimeSpan? {
@@ -107,20 +107,20 @@ extension CustomerAssessment {
       }
     let records = (subscriptions.flatMap(\.transactions) + purchases.map(\.merged))
       .map(\.transaction)
+    let transactions = Dictionary(records.map { ($0.transactionId, $0) }) { first, _ in first }
     let dates = records.flatMap { [$0.originalPurchaseDate, $0.purchaseDate] }.compactMap(\.self)
-    let totals = ChargeTotals(bought)
+    let (first, totals) = (dates.min(), ChargeTotals(bought))
+    let evidence = bought.filter(\.isCharge).map(\.transaction.evidence)
     return order.map { request in
       ConsumptionInformation(
         request: request,
-        transaction: request.transactionId.flatMap { id in
-          records.first { $0.transactionId == id }
-        },
+        transaction: request.transactionId.flatMap { transactions[$0] },
         asOf: asOf,
-        firstPurchase: dates.min(),
+        firstPurchase: first,
         totals: totals,
-        evidence: bought.filter(\.isCharge).map(\.transaction.evidence),
+        evidence: evidence,
         isTest: environment.isTest,
-        earlierRequests: requests.filter { $0 != request && $0.isBefore(request) }
+        earlierRequests: requests.prefix { $0.isBefore(request) }
       )
     }
   }

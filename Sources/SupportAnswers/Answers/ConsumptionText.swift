@@ -2,6 +2,9 @@ import SubscriptionModel
 
 /// What is known for the developer's answer to a refund request, in words.
 struct ConsumptionText {
+  /// The most earlier requests to list; a customer who makes a habit of it has hundreds.
+  static let maximumEarlierRequests = 10
+
   let information: ConsumptionInformation
   let words: Wording
 
@@ -82,11 +85,13 @@ struct ConsumptionText {
     guard !earlier.isEmpty else {
       return Statement("Earlier refund requests: none in the archive.", .unknown)
     }
-    let all = earlier.map { request in
+    let listed = earlier.suffix(Self.maximumEarlierRequests).map { request in
       "\(words.fullDay(request.requestedAt)) \(decision(request))"
     }
+    let more = earlier.count - listed.count
+    let before = more > 0 ? "; and \(grouped(more)) before these" : ""
     return Statement(
-      "Earlier refund requests: \(all.joined(separator: ", ")).",
+      "Earlier refund requests: \(listed.joined(separator: ", "))\(before).",
       EvidenceMark(earlier.flatMap(\.evidence))
     )
   }

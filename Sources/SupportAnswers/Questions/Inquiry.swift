@@ -14,6 +14,13 @@ struct Inquiry {
   let asker: Inquirer
   /// What the person names.
   let asked: AskedCharges
+  /// What the person paid of the charges that the person names; empty for none.
+  let namedCharges: [Transaction]
+  /// Those of the refunds that the person can mean, each with the day, newest first.
+  let askedRefunds: [(transaction: Transaction, date: Timestamp)]
+  /// What Apple refunded in all of what the person can mean; `nil` for one refund, and where an amount
+  /// is not known or calculated.
+  let totalOfRefunds: Money?
 
   /// Asks about what a person names of a customer, or about everything besides.
   init(
@@ -24,8 +31,17 @@ struct Inquiry {
     isAboutEverything: Bool = false
   ) {
     (everything, self.words, self.asker, self.asked) = (customer, words, asker, asked)
-    named = Focus(on: asked, of: customer)
-    focus = isAboutEverything ? Focus(on: AskedCharges(), of: customer) : named
+    let named = Focus(on: asked, of: customer)
+    let focus = isAboutEverything ? Focus(on: AskedCharges(), of: customer) : named
+    (self.named, self.focus) = (named, focus)
+    // These are asked for once for each charge, so they are found once.
+    let transactions = focus.customer.records.map(\.transaction)
+    namedCharges = transactions.filter {
+      $0.isOwnPurchase && named.charges.contains($0.transactionId)
+    }
+    askedRefunds = transactions.refunds(by: words.asOf)
+      .filter { focus.meansRefund(of: $0.transaction.transactionId) }
+    totalOfRefunds = askedRefunds.map(\.transaction).totalOfRefunds
   }
 
   /// The customer with the subscriptions and purchases that the question is about.
@@ -70,11 +86,6 @@ struct Inquiry {
     }
   }
 
-  /// What the person paid of the charges that the person names; empty for none.
-  var namedCharges: [Transaction] {
-    transactions.filter { $0.isOwnPurchase && named.charges.contains($0.transactionId) }
-  }
-
   /// The charges of one subscription, newest first, with one that Apple has made before its period begins.
   func charges(of subscription: SubscriptionAssessment) -> [SubscriptionCharge] {
     subscription.charges.compactMap { charge -> SubscriptionCharge? in
@@ -103,30 +114,10 @@ struct Inquiry {
   var transactions: [Transaction] { records.map(\.transaction) }
 
   /// All transactions of the customer, each with its copies.
-  var records: [MergedTransaction] {
-    customer.subscriptions.flatMap(\.transactions) + customer.purchases.map(\.merged)
-  }
+  var records: [MergedTransaction] { customer.records }
 
   /// The charges of which Apple refunded something, each with the day, newest first.
-  var refunds: [(transaction: Transaction, date: Timestamp)] {
-    transactions.compactMap { transaction in
-      transaction.moneyReturned.flatMap { $0 <= asOf ? (transaction, $0) : nil }
-    }
-    .sorted { ($0.1, $0.0.transactionId) > ($1.1, $1.0.transactionId) }
-  }
-
-  /// Those of the refunds that the person can mean.
-  var askedRefunds: [(transaction: Transaction, date: Timestamp)] {
-    refunds.filter { focus.meansRefund(of: $0.transaction.transactionId) }
-  }
-
-  /// What Apple refunded in all of what the person can mean; `nil` for one refund, and where an amount
-  /// is not known or calculated.
-  var totalOfRefunds: Money? {
-    let refunded = askedRefunds.map(\.transaction)
-    guard refunded.count > 1, !refunded.contains(where: \.refundIsComputed) else { return nil }
-    return refunded.sum { $0.amountRefunded }
-  }
+  var refunds: [(transaction: Transaction, date: Timestamp)] { transactions.refunds(by: asOf) }
 
   /// The other refunds that a reply about one has to add, since no sum tells of all; empty for none, and
   /// where there are more than a reply can name.
@@ -177,6 +168,29 @@ struct Inquiry {
   func refundedOrRevokedText(_ date: Timestamp?) -> String {
     let on = date.map { " on \(words.fullDay($0))" } ?? ""
     return "Refunded or revoked\(on); the archive does not show which."
+  }
+}
+
+extension CustomerAssessment {
+  /// All transactions, each with its copies.
+  fileprivate var records: [MergedTransaction] {
+    subscriptions.flatMap(\.transactions) + purchases.map(\.merged)
+  }
+}
+
+extension [Transaction] {
+  /// Those of which Apple refunded something up to a moment, each with the day, newest first.
+  fileprivate func refunds(by moment: Timestamp) -> [(transaction: Transaction, date: Timestamp)] {
+    compactMap { transaction in
+      transaction.moneyReturned.flatMap { $0 <= moment ? (transaction, $0) : nil }
+    }
+    .sorted { ($0.1, $0.0.transactionId) > ($1.1, $1.0.transactionId) }
+  }
+
+  /// What Apple refunded of all; `nil` for one refund, and where an amount is not known or calculated.
+  fileprivate var totalOfRefunds: Money? {
+    guard count > 1, !contains(where: \.refundIsComputed) else { return nil }
+    return sum { $0.amountRefunded }
   }
 }
 

@@ -204,13 +204,14 @@ struct PriceChangedQuestion: CustomerQuestion {
     /// document states what was refunded.
     init?(newer: SubscriptionCharge, older: SubscriptionCharge) {
       let before = older.transaction
-      let seats = Seats(inPeriodOf: before, of: older.subscription, asOf: newer.date)
-      let isOfSeats = seats.transactions.contains(before) && seats.left > 0
+      let all =
+        before.isOfSeats
+        ? Seats(inPeriodOf: before, of: older.subscription, asOf: newer.date) : nil
+      let seats = all.flatMap { $0.transactions.contains(before) && $0.left > 0 ? $0 : nil }
       guard let newPrice = newer.transaction.price,
-        let oldPrice = isOfSeats ? seats.priceLeft ?? seats.price : before.price
+        let oldPrice = seats.map({ $0.priceLeft ?? $0.price }) ?? before.price
       else { return nil }
-      let left = seats.priceLeft == nil ? seats.bought : seats.left
-      oldQuantity = isOfSeats ? left : before.quantity
+      oldQuantity = seats.map { $0.priceLeft == nil ? $0.bought : $0.left } ?? before.quantity
       self.newer = newer
       self.older = older
       self.newPrice = newPrice

@@ -34,7 +34,7 @@ struct RefundedButQuestion: CustomerQuestion {
       best.map { $0.date >= next.date } ?? false ? best : next
     }
     if let newest {
-      var answer = newest.answer
+      var answer = newest.answer()
       let further = inquiry.furtherRefunds(besides: newest.transaction)
       if !customer.environment.isTest { answer.statements += [further].compactMap(\.self) }
       return answer
@@ -94,10 +94,29 @@ struct RefundedButQuestion: CustomerQuestion {
 
   /// A refund, or its reversal.
   private struct RefundEvent {
-    var date: Timestamp
-    var answer: QuestionAnswer
+    let date: Timestamp
+    /// Makes the answer: of thousands of refunds only the newest is told.
+    let answer: () -> QuestionAnswer
     /// The charge; `nil` if Apple reversed its refund.
-    var transaction: Transaction?
+    let transaction: Transaction?
+
+    init(
+      date: Timestamp,
+      answer: @autoclosure @escaping () -> QuestionAnswer,
+      transaction: Transaction? = nil
+    ) {
+      (self.date, self.answer, self.transaction) = (date, answer, transaction)
+    }
+
+    /// The same with another reply.
+    func replying(_ draft: @autoclosure @escaping () -> Reply) -> RefundEvent {
+      func answer() -> QuestionAnswer {
+        var answer = self.answer()
+        answer.draft = draft()
+        return answer
+      }
+      return RefundEvent(date: date, answer: answer(), transaction: transaction)
+    }
   }
 
   private func refundReversed(_ subscription: SubscriptionAssessment) -> RefundEvent? {
@@ -109,7 +128,7 @@ struct RefundedButQuestion: CustomerQuestion {
     let given = subscription.transactions.first {
       $0.transaction.transactionId == event.transactionId
     }
-    var reversal = refundReversed(
+    let reversal = refundReversed(
       event,
       of: given,
       product: given?.transaction.productId ?? subscription.productId,
@@ -119,7 +138,7 @@ struct RefundedButQuestion: CustomerQuestion {
     // The reply about what has ended since tells the reversal by itself.
     let hasEnded = given?.isOver(by: asOf) == true
     if let given, hasEnded || given.keptAccess(beside: event) {
-      reversal?.answer.draft = words.reply(about: subscription, and: [given.transaction])
+      return reversal?.replying(words.reply(about: subscription, and: [given.transaction]))
     }
     return reversal
   }
@@ -129,7 +148,7 @@ struct RefundedButQuestion: CustomerQuestion {
     let event = purchase.events.map(\.event).last { $0.isRefundReversal }
     let revoked = transaction.revocationDate == nil ? [] : [transaction]
     guard let event,
-      var reversal = refundReversed(
+      let reversal = refundReversed(
         event,
         of: purchase.merged,
         product: transaction.productId,
@@ -138,7 +157,7 @@ struct RefundedButQuestion: CustomerQuestion {
       )
     else { return nil }
     if purchase.merged.keptAccess(beside: event) || purchase.mayBeConsumed {
-      reversal.answer.draft = words.answer(for: purchase).draft
+      return reversal.replying(words.answer(for: purchase).draft)
     }
     return reversal
   }
@@ -272,7 +291,7 @@ struct RefundedButQuestion: CustomerQuestion {
       .olderChargeRefunded,
       "\(words.refundOfItems(transaction)), of the charge\(of(transaction)).",
       transaction,
-      path: refund.answer.path,
+      path: refund.answer().path,
       facts: earlierFacts(transaction, on: refund.date, in: subscription)
     )
     return RefundEvent(date: refund.date, answer: answer, transaction: transaction)

@@ -32,16 +32,17 @@ struct Seats {
       $0.role == .upgraded || $0.role == .superseded
     }
     let ids = Set(replaced.map(\.transaction.transactionId))
-    transactions = subscription.transactions.map(\.transaction).filter { transaction in
+    let seats = subscription.transactions.map(\.transaction).filter {
+      $0.isOfSeats && $0.isOwnPurchase
+    }
+    transactions = seats.filter { transaction in
       // An extension can move the end of only some transactions of a period.
       let isOfPeriod =
         transaction.expiresDate == one?.expiresDate
         || !ids.contains(transaction.transactionId)
           && one.map { !ids.contains($0.transactionId) && $0.sharesPeriod(with: transaction) }
             ?? false
-      return transaction.isOwnPurchase && isOfPeriod
-        && (transaction.purchaseDate.map { $0 <= asOf } ?? false)
-        && (transaction.multiSeatInfo != nil || transaction.averageSeatPrice != nil)
+      return isOfPeriod && (transaction.purchaseDate.map { $0 <= asOf } ?? false)
     }
   }
 
@@ -190,6 +191,11 @@ struct Seats {
 
   /// A number of seats that can be added up, also where a forged document states another.
   private static func number(_ quantity: Int?) -> Int { max(0, min(quantity ?? 0, 1_000_000)) }
+}
+
+extension Transaction {
+  /// Whether a document states seats of the charge.
+  var isOfSeats: Bool { multiSeatInfo != nil || averageSeatPrice != nil }
 }
 
 extension [Transaction] {
