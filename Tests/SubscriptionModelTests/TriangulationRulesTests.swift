@@ -71,6 +71,12 @@ import Testing
     Agreement(testDescription: "a period that begins in 24 hours", isAgreed: true) { request, row in
       row.date = request.asOf.adding(.hours(24))
     },
+    Agreement(testDescription: "one that begins days behind the stated one", isAgreed: false) {
+      request,
+      row in
+      request.days = DayRange("2025-03-29", zone: .utc)
+      row.date = request.asOf.adding(.hours(1))
+    },
     Agreement(testDescription: "a period that begins later", isAgreed: false) { request, row in
       row.date = request.asOf.adding(.hours(24)).plus(milliseconds: 1)
     },

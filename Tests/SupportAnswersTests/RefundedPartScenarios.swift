@@ -490,7 +490,7 @@ struct RefundedPartScenarios {
       .consumable,
       .consumableRefunded,
       says: ["Apple refunded it on 12 Mar 2025 16:20 UTC"],
-      reply: "Apple refunded your payment of $9.99 from March 9 on March 12, so you no longer"
+      reply: "Apple refunded your payment of $9.99 from March 9 on March 12. You can see"
     ) {
       try coinsInSteps(&$0)
       try $0.transaction(

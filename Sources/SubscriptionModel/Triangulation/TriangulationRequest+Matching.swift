@@ -20,7 +20,7 @@ extension TriangulationRequest {
   ///
   /// What a document does not state may match, but a product must be known.
   package func agrees(with row: ChargeRow, catalogue: ProductCatalog) -> Bool {
-    guard row.date <= latestStart else { return false }
+    guard row.date <= asOf || mayBeAhead(row) else { return false }
     if let window, row.date < window.start || row.date >= window.end { return false }
     guard together.isEmpty || together.contains(where: { $0.daysApart(from: row.date) <= 1 }) else {
       return false
@@ -34,6 +34,11 @@ extension TriangulationRequest {
     if product.lowercased().contains(part) { return true }
     let known = ProductId(stored: product).flatMap { catalogue.products[$0] }
     return known?.displayName?.lowercased().contains(part) ?? false
+  }
+
+  /// Whether a charge can have been made ahead of its period, which begins on a stated day or beside it.
+  private func mayBeAhead(_ row: ChargeRow) -> Bool {
+    row.date <= latestStart && days.map { $0.daysApart(from: row.date) <= 1 } ?? true
   }
 
   /// The lowest price that can belong to the amount, in milliunits; 0 without an amount.

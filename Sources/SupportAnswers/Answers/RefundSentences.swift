@@ -44,7 +44,9 @@ struct RefundSentences {
         about: told,
         besides: name.isAboutPlanChange ? [] : named(facts, in: places),
         // Behind words about a second charge, "this charge" would be that one.
-        repeatsDay: name == .verdict(.oneCharge)
+        repeatsDay: name == .verdict(.oneCharge),
+        // A day is enough for the charge of a change of plan, and the reply is long.
+        tellsPrice: !name.isAboutPlanChange
       )
     }
     if places.contains("refund") {
@@ -186,7 +188,8 @@ struct RefundSentences {
   private func sentences(
     about charges: [Transaction],
     besides days: Set<String>,
-    repeatsDay: Bool
+    repeatsDay: Bool,
+    tellsPrice: Bool
   ) -> [Reply.Sentence] {
     let told = charges.uniqued.sorted {
       ($0.purchaseDate ?? words.asOf, $0.transactionId) < (
@@ -194,12 +197,16 @@ struct RefundSentences {
       )
     }
     let each = told.compactMap { charge in
-      sentence(about: charge, isNamed: false, repeatsDay: repeatsDay).map { (charge, $0) }
+      sentence(about: charge, isNamed: false, repeatsDay: repeatsDay, tellsPrice: tellsPrice)
+        .map { (charge, $0) }
     }
     let named = told.filter { charge in writtenDay(of: charge).map(days.contains) ?? false }
     if each.count == 1, let charge = each.first?.0, named == [charge], isOnlyCharge(ofDayOf: charge)
     {
-      return [sentence(about: charge, isNamed: true, repeatsDay: repeatsDay)].compactMap(\.self)
+      return [
+        sentence(about: charge, isNamed: true, repeatsDay: repeatsDay, tellsPrice: tellsPrice)
+      ]
+      .compactMap(\.self)
     }
     return sum(of: each).map { [$0] } ?? each.map(\.1)
   }
@@ -254,7 +261,8 @@ struct RefundSentences {
   private func sentence(
     about charge: Transaction,
     isNamed: Bool,
-    repeatsDay: Bool
+    repeatsDay: Bool,
+    tellsPrice: Bool
   ) -> Reply.Sentence? {
     // Nothing was paid, or not by the customer, so nothing is returned.
     if charge.isFree || !charge.isOwnPurchase { return nil }
@@ -266,7 +274,7 @@ struct RefundSentences {
       let facts = ReplyFacts([
         "charged": isNamed && !repeatsDay
           ? nil : charge.purchaseDate.map { words.replyDay($0) },
-        "price": isNamed
+        "price": isNamed || !tellsPrice
           ? nil : price.map { words.replyAmount($0) } ?? words.replyRefundedPrice(charge),
         "refunded": date.map { words.replyDay($0) },
         "part": part,
