@@ -13,7 +13,7 @@ enum Secrets {
   static func reason(forMember name: String) -> Reason? {
     let plain = letters(of: name)
     switch plain {
-    case _ where plainSecretNames.contains(plain): return .secret
+    case _ where exactSecretNames.contains(plain): return .secret
     case "" where secretNamesInOtherLetters.contains(name.lowercased()): return .secret
     case "uniqueidentifier", "uniquevendoridentifier", "deviceverification",
       "deviceverificationnonce":
@@ -23,7 +23,7 @@ enum Secrets {
       return .replayable
     default:
       let bytes = Array(plain.utf8)[...]
-      return secretNames.contains { bytes.contains(run: $0) } ? .secret : nil
+      return secretNameParts.contains { bytes.contains(run: $0) } ? .secret : nil
     }
   }
 
@@ -61,7 +61,7 @@ enum Secrets {
   private static let maximumLabelBytes = 100
 
   /// Names of secrets, as services, libraries, and people call them.
-  private static let plainSecretNames: Set<String> = [
+  private static let exactSecretNames: Set<String> = [
     "authorization", "proxyauthorization", "apikey", "xapikey", "accesstoken", "refreshtoken",
     "authtoken", "xauthtoken", "sessiontoken", "sessionid", "cookie", "setcookie",
     "subscriptionofferskeypair", "developerteamid", "token", "idtoken", "bearer", "bearertoken",
@@ -82,7 +82,7 @@ enum Secrets {
   ]
 
   /// Parts of the names of secrets.
-  private static let secretNames = ["password", "passwd", "secret", "privatekey"]
+  private static let secretNameParts = ["password", "passwd", "secret", "privatekey"]
     .map { Array($0.utf8) }
 
   /// The letters of a name, in lower case.

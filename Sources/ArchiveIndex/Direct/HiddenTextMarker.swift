@@ -40,7 +40,7 @@ enum HiddenTextMarker: Hashable {
     for mark in layerStartsInHexadecimal {
       patterns += IdentifierEncodings.hexadecimal(mark).map { ($0, .line) }
     }
-    for mark in ofContents + groupsOfHexadecimal { patterns.append((mark, .content)) }
+    for mark in ofContents + groupedHexadecimal { patterns.append((mark, .content)) }
     for mark in records { patterns.append((mark, .record)) }
     return patterns
   }()
@@ -81,7 +81,7 @@ enum HiddenTextMarker: Hashable {
 
   /// The beginnings of JSON, signed texts, and gzip in hexadecimal digits that are written in groups of two or
   /// four, which can go on from line to line.
-  private static let groupsOfHexadecimal: [[UInt8]] = {
+  private static let groupedHexadecimal: [[UInt8]] = {
     let pairs = ["7b 22 ", "7b 0a ", "7b 0d ", "7b 20 ", "5b 7b ", "65 79 4a ", "1f 8b 08 "]
     let fours = ["7b22 ", "7b0a ", "7b0d ", "7b20 ", "5b7b ", "6579 ", "1f8b "].flatMap { start in
       "0123456789abcdef".map { "\(start)\($0)" }

@@ -167,14 +167,19 @@ extension ChainSituation {
     guard isOffForRetry, let renewalSwitch, let end else { return nil }
     let asOf = renewalSwitch.evidence.asOf
     guard asOf > end else { return nil }
-    let givingUp = retryEnds.map { isGivingUp(renewalSwitch) ? $0.adding(.days(-2)) : $0 }
-    guard let givingUp, asOf >= givingUp else { return renewalSwitch }
-    return earlierTurnOff(from: end, to: min(asOf, retryEnds ?? asOf))
+    guard let retryEnds else { return renewalSwitch }
+    let givesUp =
+      reportsEndOfRetry(renewalSwitch) ? retryEnds.adding(Self.earliestEndOfRetry) : retryEnds
+    guard asOf >= givesUp else { return renewalSwitch }
+    return earlierTurnOff(from: end, to: min(asOf, retryEnds))
   }
+
+  /// How long before the end of its attempts Apple can report that it stopped.
+  private static let earliestEndOfRetry = TimeSpan.days(-2)
 
   /// Whether renewal info belongs to the report that Apple stopped trying to charge, which turns renewal off by
   /// itself.
-  private func isGivingUp(_ info: RenewalInfo) -> Bool {
+  private func reportsEndOfRetry(_ info: RenewalInfo) -> Bool {
     guard let expired = signals.expired, info.expirationIntent == .known(.billingError) else {
       return false
     }

@@ -187,7 +187,7 @@ extension CancelledButChargedQuestion {
     _ charge: SubscriptionCharge,
     path: [PathStep]
   ) -> QuestionAnswer {
-    let gap = words.span(off.moment.since(charge.madeBy))
+    let gap = words.span(off.moment.since(charge.madeAt))
     let next = charge.subscription.nextCharge(after: asOf)
     let text =
       "Auto-renewal was \(off.isExact ? "turned" : "seen") off \(gap) after the charge. It was turned"

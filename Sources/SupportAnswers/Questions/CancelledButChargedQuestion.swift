@@ -42,9 +42,9 @@ struct CancelledButChargedQuestion: CustomerQuestion {
       again.statements += standing.statements
       return again
     }
-    let before = switches.last { $0.moment < charge.madeBy && !isSeen($0, besideOnly: charge) }
+    let before = switches.last { $0.moment < charge.madeAt && !isSeenOn($0, onlyBeside: charge) }
     // What was undone explains nothing, so the last time counts.
-    if let later = offs.last(where: { $0.moment >= charge.madeBy }) {
+    if let later = offs.last(where: { $0.moment >= charge.madeAt }) {
       if let before, !before.isOn, isRenewal(charge, afterTurningOff: before) {
         var answer = turnedOffBefore(before, charge, path: path)
         answer.statements.append(
@@ -55,7 +55,7 @@ struct CancelledButChargedQuestion: CustomerQuestion {
       if let last = switches.last, last.isOn {
         return turnedOnAfter(later, on: last, charge, path: path)
       }
-      if later.earliest.map({ $0 < charge.madeBy }) ?? true {
+      if later.earliest.map({ $0 < charge.madeAt }) ?? true {
         return turnedOffAtUnknownTime(later, charge, path: path)
       }
       var answer = turnedOffAfter(later, charge, path: path)
@@ -78,7 +78,7 @@ struct CancelledButChargedQuestion: CustomerQuestion {
 
   /// Whether the switch was seen on only in a document of the charge itself, which Apple signs seconds
   /// before the period: it shows that Apple renewed, and not that the customer turned it on.
-  private func isSeen(_ change: RenewalSwitch, besideOnly charge: SubscriptionCharge) -> Bool {
+  private func isSeenOn(_ change: RenewalSwitch, onlyBeside charge: SubscriptionCharge) -> Bool {
     guard change.isOn, !change.isExact else { return false }
     let place = DocumentPlace(change.evidence)
     return charge.charge.records.flatMap(\.versions).contains {
@@ -310,7 +310,7 @@ struct CancelledButChargedQuestion: CustomerQuestion {
     _ charge: SubscriptionCharge,
     path: [PathStep]
   ) -> QuestionAnswer {
-    let gap = words.span(off.moment.since(charge.madeBy))
+    let gap = words.span(off.moment.since(charge.madeAt))
     let seen = off.isExact ? "turned" : "seen"
     let subscription = charge.subscription
     let refund = charge.transaction.refundDate(by: asOf)
@@ -383,7 +383,7 @@ struct CancelledButChargedQuestion: CustomerQuestion {
     _ charge: SubscriptionCharge,
     path: [PathStep]
   ) -> QuestionAnswer {
-    let gap = charge.madeBy.since(off.moment)
+    let gap = charge.madeAt.since(off.moment)
     let facts = facts(charge).merging(["off": words.replyDay(off.moment)]) { $1 }
     let mark = EvidenceMark(off.evidence.signature)
     let isOfLastDay = off.earliest.map { charge.date.since($0) <= .lastDay } ?? false
@@ -420,7 +420,7 @@ struct CancelledButChargedQuestion: CustomerQuestion {
     _ charge: SubscriptionCharge,
     path: [PathStep]
   ) -> QuestionAnswer {
-    let isBefore = off.moment < charge.madeBy
+    let isBefore = off.moment < charge.madeAt
     let question =
       isBefore ? "how long before the charge that was" : "whether that was before the charge"
     let from = off.earliest.map { " and last seen on at \(words.dateWithZone($0))" } ?? ""

@@ -220,7 +220,7 @@ struct SubscriptionCharge {
   var date: Timestamp
 
   /// When Apple made it, as far as documents show: up to a day before the period that it is for.
-  var madeBy: Timestamp {
+  var madeAt: Timestamp {
     let signed = charge.records.flatMap(\.versions).compactMap(\.evidence.dated).min()
     return signed.map { min($0, date) } ?? date
   }

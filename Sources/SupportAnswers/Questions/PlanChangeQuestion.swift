@@ -162,7 +162,7 @@ struct PlanChangeQuestion: CustomerQuestion {
       let info = subscription.renewalInfo, let next = info.advancedCommerceInfo?.items,
       let now = subscription.currentTransaction?.advancedCommerceInfo?.items
         .filter({ $0.revocationDate == nil }),
-      next.haveOthers(than: now)
+      next.differ(from: now)
     else { return nil }
     let date = subscription.nextRenewal?.date
     let price = subscription.nextRenewal?.price

@@ -19,7 +19,7 @@ struct TrialQuestion: CustomerQuestion {
     }
     let charge = firstCharge(after: trial)
     // What was turned off after Apple had charged prevents only the charge after that.
-    let until = charge.map { min($0.madeBy, trial.end) } ?? trial.end
+    let until = charge.map { min($0.madeAt, trial.end) } ?? trial.end
     let off = trial.subscription.renewalSwitches.last {
       $0.moment < until && $0.moment >= trial.start
     }

@@ -179,7 +179,7 @@ extension Transaction {
     else {
       return false
     }
-    return own.haveOthers(than: others)
+    return own.differ(from: others)
   }
 
   /// When Apple refunded the transaction, up to a moment; `nil` if it did not.
@@ -205,7 +205,7 @@ extension Transaction {
 
 extension [AdvancedCommerceInfo.Item] {
   /// Whether these are other items than those; none are not known.
-  func haveOthers(than others: [Element]) -> Bool {
+  func differ(from others: [Element]) -> Bool {
     guard !isEmpty, !others.isEmpty else { return false }
     // The developer can rename an item.
     let hasSKUs = (self + others).allSatisfy { $0.sku != nil }
